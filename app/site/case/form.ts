@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { FormState } from '#app/forms/form-state.ts'
 import { fileLimits } from '#app/forms/read-form.ts'
-import { choiceOr, email, line, repeatable, requiredLine, text } from '#app/forms/rules.ts'
+import { choice, choiceOr, email, line, repeatable, requiredLine, text } from '#app/forms/rules.ts'
 import { copiedReference, referencePattern } from '#app/data/references/shown-reference.ts'
 import { limits } from '#app/letters/application/limits.ts'
 import { codeLength, copiedCode } from '#app/letters/code.ts'
-import type { CaseKey } from '#app/letters/found-letter.ts'
 import { messageFields } from '#app/letters/message/fields.ts'
 import { caseFields } from './fields.ts'
-import type { UnsentOutcome } from './outcome.ts'
+import type { Pair, UnsentOutcome } from './outcome.ts'
 import { type CaseStep, steps } from './steps.ts'
 
 const schema = z.object({
@@ -27,8 +26,10 @@ const schema = z.object({
   /** Of the page that a message is written on. */
   id: line(messageFields.id),
   text: text(messageFields.text),
-  /** Of a file at an answer. */
+  /** Of a file at an answer; its button asks for nothing else. */
   file: line({ max: 36 }),
+  /** From the thanks, which are left before reference and code were saved. */
+  saved: choice(['no']),
 })
 
 /** Files as with an application. */
@@ -37,15 +38,15 @@ export const caseRules = { name: 'case', fields: caseFields, schema, limits: fil
 export type CaseValues = z.output<typeof schema>
 
 /** What the form opens; null where neither was given. The code opens more, so it goes before the address. */
-export function keyOf({ reference, code, address }: Pick<CaseValues, 'reference' | 'code' | 'address'>): CaseKey | null {
-  if (code !== '') return { reference, code }
+export function keyOf({ reference, code, address, text: draft, saved }: CaseValues): Pair | null {
+  if (code !== '') return { reference, code, isSaved: saved === null, ...(draft !== '' && { draft }) }
   return address === null ? null : { reference, address }
 }
 
-/** The message in a post that was not accepted, to be sent again from where it is shown; null where the post was another. */
+/** The message in a post that was not accepted, whichever button it came with, to be sent again from where it is shown; null where the post was another. */
 export function unsentIn(state: FormState): UnsentOutcome | null {
   const first = (name: string) => state.typed[name]?.[0] ?? ''
   const write: CaseStep = 'write'
-  if (first('step') !== write || first('code') === '') return null
-  return { step: 'unsent', pair: { reference: first('reference'), code: first('code') }, id: first('id'), state }
+  if ((first('step') !== write && first('text').trim() === '') || first('code') === '') return null
+  return { step: 'unsent', pair: { reference: first('reference'), code: first('code'), isSaved: first('saved') === '' }, id: first('id'), state }
 }

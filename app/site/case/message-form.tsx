@@ -1,7 +1,6 @@
 import type { FormsCopy } from '#app/forms/copy.ts'
 import type { FormState } from '#app/forms/form-state.ts'
 import { errorAt, summaryOf } from '#app/forms/verdict-words.ts'
-import type { CodeKey } from '#app/letters/found-letter.ts'
 import { longestMessage } from '#app/letters/message/fields.ts'
 import { filesField } from '#app/letters/application/limits.ts'
 import { ErrorSummary, summaryId } from '#app/kit/error-summary.tsx'
@@ -9,13 +8,17 @@ import { Field } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
 import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
 import type { CaseCopy } from './copy.ts'
+import type { OpenedKey } from './outcome.ts'
 import { PairFields } from './pair-fields.tsx'
+
+/** Of the form: the page's other buttons are its own too, so that none of them loses what is being written. */
+export const messageForm = 'message'
 
 type MessageFormProps = {
   copy: CaseCopy['thread']
   shared: FormsCopy
   path: string
-  pair: CodeKey
+  pair: OpenedKey
   /** Of the message: however often this page posts it, it is one. */
   id: string
   heading: string
@@ -32,22 +35,21 @@ export function MessageForm({ copy, shared, path, pair, id, heading, state }: Me
   const error = (name: string) => errorAt(name, verdict ?? null, issues, shared)
   return (
     // The fragment leads to what is wrong.
-    <form className="grid gap-5" method="post" encType="multipart/form-data" action={`${path}#${summaryId}`} aria-labelledby="write">
+    <form className="grid gap-5" id={messageForm} method="post" encType="multipart/form-data" action={`${path}#${summaryId}`} aria-labelledby="write">
       <PostsWithOrigin />
       <PairFields pair={pair} />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="step" value="write" />
       <h2 className="text-h3" id="write">
         {heading}
       </h2>
       {verdict && <ErrorSummary {...summaryOf(verdict, issues, { ...shared, problems })} />}
       <Field name="text" {...copy.message} error={error('text')}>
-        {(input) => <textarea {...input} maxLength={longestMessage} required defaultValue={state?.typed['text']?.[0]} />}
+        {(input) => <textarea {...input} maxLength={longestMessage} required defaultValue={state?.typed['text']?.[0] ?? pair.draft} />}
       </Field>
       <Field name={filesField} {...copy.files} optional={shared.optional} error={error(filesField)}>
         {(input) => <input {...input} type="file" multiple accept="image/*,video/*" />}
       </Field>
-      <button className="button button-primary justify-self-start" type="submit">
+      <button className="button button-primary justify-self-start" name="step" value="write">
         <span>{copy.send}</span>
         <Icon name="forward" />
       </button>

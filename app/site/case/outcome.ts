@@ -1,6 +1,16 @@
 import type { FormState } from '#app/forms/form-state.ts'
-import type { AddressKey, Case, CaseKey, CodeKey } from '#app/letters/found-letter.ts'
+import type { AddressKey, Case, CodeKey } from '#app/letters/found-letter.ts'
 import type { ShownThread } from './shown-thread.ts'
+
+/** What opens a thread, with what each post of its page takes along. */
+export type OpenedKey = CodeKey & {
+  /** False after a button of the thanks: then each page shows the code, until it is left by another way. */
+  isSaved: boolean
+  /** The message that is being written. */
+  draft?: string
+}
+
+export type Pair = AddressKey | OpenedKey
 
 /** What a post to the page has led to. */
 export type CaseOutcome =
@@ -13,7 +23,7 @@ export type CaseOutcome =
   /** The address alone does not withdraw what was opened with its code. */
   | { step: 'locked'; reference: string; code: Case['code'] }
   /** `held`: kept from retention, so that it can only be asked for. */
-  | { step: 'asking'; pair: CaseKey; held: boolean }
+  | { step: 'asking'; pair: Pair; held: boolean }
   | { step: 'withdrawn'; reference: string; held: boolean }
 
 /** What has just been done in a thread. */
@@ -21,7 +31,7 @@ export type ThreadDone = 'sent' | 'noMail' | 'mail'
 
 export type ThreadOutcome = {
   step: 'thread'
-  pair: CodeKey
+  pair: OpenedKey
   thread: ShownThread
   /** Of the next message. */
   id: string
@@ -31,4 +41,4 @@ export type ThreadOutcome = {
 }
 
 /** A message that was not accepted, where its thread cannot be shown: as typed, to be sent again from here. */
-export type UnsentOutcome = { step: 'unsent'; pair: CodeKey; id: string; state: FormState }
+export type UnsentOutcome = { step: 'unsent'; pair: OpenedKey; id: string; state: FormState }

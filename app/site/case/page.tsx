@@ -10,6 +10,7 @@ import type { CaseOutcome } from './outcome.ts'
 import { Parts } from './parts.tsx'
 import { Steps } from './step-buttons.tsx'
 import { ThreadPage } from './thread-page.tsx'
+import { unsavedPair, type UnsavedPairProps } from './unsaved-pair.tsx'
 
 type CasePageProps = {
   copy: CaseCopy
@@ -18,12 +19,14 @@ type CasePageProps = {
   home: string
   contact: string
   hasBackups: boolean
+  /** What the thanks say of reference and code. */
+  thanks: UnsavedPairProps
   /** Null on a first visit. */
   outcome: CaseOutcome | null
 }
 
 /** A case as its sender sees it. The heading says where they are, the title never says which case. */
-export function CasePage({ copy, shared, path, home, contact, hasBackups, outcome }: CasePageProps) {
+export function CasePage({ copy, shared, path, home, contact, hasBackups, thanks, outcome }: CasePageProps) {
   if (outcome === null || outcome.step === 'form') {
     return (
       <Parts heading={copy.heading} lead={copy.lead}>
@@ -35,10 +38,11 @@ export function CasePage({ copy, shared, path, home, contact, hasBackups, outcom
     case 'found':
       return <FoundCase copy={copy} path={path} contact={contact} found={outcome} />
     case 'thread':
-      return <ThreadPage copy={copy} shared={shared} path={path} opened={outcome} />
+      return <ThreadPage copy={copy} shared={shared} path={path} opened={outcome} unsaved={unsavedPair(thanks, outcome.pair)} />
     case 'unsent':
       return (
         <Parts heading={copy.heading} isLow>
+          {unsavedPair(thanks, outcome.pair)}
           <MessageForm copy={copy.thread} shared={shared} path={path} {...outcome} heading={copy.thread.message.label} />
         </Parts>
       )
@@ -67,6 +71,7 @@ export function CasePage({ copy, shared, path, home, contact, hasBackups, outcom
     case 'asking':
       return (
         <Parts heading={named(outcome.held ? copy.held.heading : copy.asking.heading, outcome.pair)} isLow={'code' in outcome.pair}>
+          {unsavedPair(thanks, outcome.pair)}
           {(outcome.held ? [copy.held.text] : Object.values(copy.asking.paragraphs)).map((text) => (
             <p key={text}>{text}</p>
           ))}

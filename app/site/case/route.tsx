@@ -15,6 +15,8 @@ import { PageHead } from '#app/site/head/page-head.tsx'
 import type { PlateName } from '#app/kit/plate.tsx'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
+import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
+import { thanksPaths } from '#app/site/thanks/thanks.ts'
 import { copy } from './copy.ts'
 import { answerFileResponse, textFileResponse } from './downloads.ts'
 import { caseRules, keyOf, unsentIn } from './form.ts'
@@ -50,6 +52,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     copy: filledIn(wordsIn(texts, 'case', copy)[language], { email: texts.facts.email, ...(days !== null && { days: String(days) }) }),
     shared: wordsIn(texts, 'forms', formsCopy)[language],
     path: pathTo('case', language),
+    thanks: { copy: wordsIn(texts, 'thanks', thanksCopy)[language], paths: thanksPaths(language) },
     home: pathTo('home', language),
     contact: pathTo('contact', language),
     /** Whether copies of the database are made from here. */
@@ -72,7 +75,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   await using stack = new AsyncDisposableStack()
   stack.use(received.form)
   const { values, typed } = received
-  const { step, file } = values
+  const { file, text } = values
+  const step = file === '' ? values.step : 'file'
   const key = keyOf(values)
   if (key === null) {
     // The page that thanks for a letter knows its reference, but without a script nothing else.
@@ -92,8 +96,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const taken = await carryOut(received, 'answered', () => takeStep(cases, key, { step: step === 'write' ? 'look' : step, file, shown }))
   if (!taken.ok) return refusal(taken.response)
   const { answer } = taken
+  if (answer === null && text !== '' && 'code' in key) return outcome({ step: 'gone', text }, { status: 404 })
   if (answer === null) return outcome({ step: 'form', state: { issues: {}, typed }, wrong: 'code' in key ? 'code' : 'address' }, { status: 404 })
-  if ('step' in answer) return outcome(answer, { status: answer.step === 'cut' || answer.step === 'locked' ? 403 : 200 })
+  if ('step' in answer)
+    return outcome(answer.step === 'cut' && text !== '' ? { ...answer, text } : answer, {
+      status: answer.step === 'cut' || answer.step === 'locked' ? 403 : 200,
+    })
   const name = `${pathTo('case', language).split('/').at(-1)}-${key.reference}.txt`
   context.set(download, 'text' in answer ? textFileResponse(answer.text, name) : answerFileResponse(answer.file))
   return null

@@ -6,15 +6,14 @@ import type { Issues } from '#app/forms/form-state.ts'
 import { carryOut, type FormResponse, type Received, respondBusy, respondNoRoom } from '#app/forms/receive-form.ts'
 import { bodySize } from '#app/data/storage/bucket.ts'
 import { filesField } from '#app/letters/application/limits.ts'
-import type { CodeKey } from '#app/letters/found-letter.ts'
 import type { CaseValues } from './form.ts'
-import type { CaseOutcome } from './outcome.ts'
+import type { CaseOutcome, OpenedKey } from './outcome.ts'
 import type { Shown } from './shown-thread.ts'
 import { openCase } from './take-step.ts'
 
 type Posted = Extract<Received<CaseValues>, { ok: true }>
 
-type Sending = { key: CodeKey; shown: Shown; /** The sender's. */ address: string; signal: AbortSignal }
+type Sending = { key: OpenedKey; shown: Shown; /** The sender's. */ address: string; signal: AbortSignal }
 
 /** With the status of the page; or the refusal of what could not be received. */
 type Sent = { outcome: CaseOutcome; status: number } | { refused: FormResponse }
@@ -50,7 +49,7 @@ export async function sendMessage(services: Services, received: Posted, { key, s
   if (stored.answer === 'cut') return unsent({ step: 'cut', reference: key.reference }, values.text)
   if (stored.answer !== 'written') return unsent(null, values.text)
   letterStored()
-  const opened = await carryOut(received, 'answered', () => openCase(cases, key, { shown, done: 'sent' }))
+  const opened = await carryOut(received, 'answered', () => openCase(cases, { ...key, draft: '' }, { shown, done: 'sent' }))
   if (!opened.ok) return { refused: opened.response }
   return opened.answer?.step === 'thread' ? { outcome: opened.answer, status: 200 } : unsent(opened.answer, values.text)
 }

@@ -1,11 +1,11 @@
-import type { CaseKey } from '#app/letters/found-letter.ts'
 import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
+import type { Pair } from './outcome.ts'
 import { PairFields } from './pair-fields.tsx'
 import type { CaseStep } from './steps.ts'
 
 type StepsProps = {
   path: string
-  pair: CaseKey
+  pair: Pair
   buttons: { step: CaseStep; text: string }[]
   /** Whether the page has its main button elsewhere; else that is the first of these. */
   isSecondary?: boolean
@@ -16,6 +16,7 @@ export function Steps({ path, pair, buttons, isSecondary = false }: StepsProps) 
     <form className="flex flex-wrap gap-4" method="post" action={path}>
       <PostsWithOrigin />
       <PairFields pair={pair} />
+      {'draft' in pair && <input type="hidden" name="text" value={pair.draft} />}
       {buttons.map(({ step, text }, place) => (
         <button key={step} className={`button button-${place === 0 && !isSecondary ? 'primary' : 'secondary'}`} name="step" value={step}>
           {text}

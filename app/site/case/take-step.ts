@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Cases } from '#app/letters/cases.ts'
-import type { AddressKey, CaseKey, CodeKey } from '#app/letters/found-letter.ts'
+import type { AddressKey } from '#app/letters/found-letter.ts'
 import type { AnswerFile } from '#app/letters/thread.ts'
-import type { CaseOutcome, ThreadDone } from './outcome.ts'
+import type { CaseOutcome, OpenedKey, Pair, ThreadDone } from './outcome.ts'
 import { shownCase } from './shown-case.ts'
 import { type Shown, shownThread, threadText } from './shown-thread.ts'
 import type { CaseStep } from './steps.ts'
@@ -17,7 +17,7 @@ type Step = { step: Exclude<CaseStep, 'write'>; /** Id of a file. */ file: strin
  * @returns null where there is no such pair
  * @throws whatever `cases` throws
  */
-export async function takeStep(cases: Cases, key: CaseKey, given: Step): Promise<Taken | null> {
+export async function takeStep(cases: Cases, key: Pair, given: Step): Promise<Taken | null> {
   const { step } = given
   if (step === 'withdraw') {
     const done = await cases.withdraw(key)
@@ -45,7 +45,7 @@ export function isLocked(code: 'none' | 'unused' | 'used' | 'cut'): boolean {
   return code === 'used' || code === 'cut'
 }
 
-async function withCode(cases: Cases, key: CodeKey, { step, file, shown }: Step): Promise<Taken | null> {
+async function withCode(cases: Cases, key: OpenedKey, { step, file, shown }: Step): Promise<Taken | null> {
   if (step === 'file') {
     const found = await cases.file(key, file)
     return found && (found === 'cut' ? { step: 'cut', reference: key.reference } : { file: found })
@@ -65,7 +65,7 @@ async function withCode(cases: Cases, key: CodeKey, { step, file, shown }: Step)
 }
 
 /** The thread that a code opens, with the form for the next message; null where there is no such pair. */
-export async function openCase(cases: Cases, key: CodeKey, { shown, done }: { shown: Shown; done?: ThreadDone }): Promise<CaseOutcome | null> {
+export async function openCase(cases: Cases, key: OpenedKey, { shown, done }: { shown: Shown; done?: ThreadDone }): Promise<CaseOutcome | null> {
   const thread = await cases.open(key)
   if (thread === null || thread === 'cut') return thread && { step: 'cut', reference: key.reference }
   return { step: 'thread', pair: key, thread: shownThread(thread, shown), id: randomUUID(), ...(done && { done }) }

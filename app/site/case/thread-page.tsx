@@ -1,26 +1,24 @@
 import type { FormsCopy } from '#app/forms/copy.ts'
-import type { CodeKey } from '#app/letters/found-letter.ts'
-import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
 import { QuietHead } from '#app/kit/quiet-head.tsx'
 import type { CaseCopy } from './copy.ts'
-import { MessageForm } from './message-form.tsx'
+import { MessageForm, messageForm } from './message-form.tsx'
 import { named } from './named.tsx'
 import type { ThreadOutcome } from './outcome.ts'
-import { PairFields } from './pair-fields.tsx'
 import type { ShownEntry } from './shown-thread.ts'
 import type { CaseStep } from './steps.ts'
 
-type ThreadPageProps = { copy: CaseCopy; shared: FormsCopy; path: string; opened: ThreadOutcome }
+type ThreadPageProps = { copy: CaseCopy; shared: FormsCopy; path: string; opened: ThreadOutcome; /** Above it. */ unsaved: React.ReactNode }
 
 /** What the code opens: the state, what was said, and a form to go on. */
-export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened }: ThreadPageProps) {
+export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened, unsaved }: ThreadPageProps) {
   const { pair, thread, id, done, state } = opened
   const { original, earlier, latest } = thread
   const count = earlier.length === 1 ? copy.entries.one : copy.entries.many.replace('{count}', String(earlier.length))
-  const entries = (some: ShownEntry[]) => some.map((entry) => <Entry key={entry.id} entry={entry} path={path} pair={pair} />)
+  const entries = (some: ShownEntry[]) => some.map((entry) => <Entry key={entry.id} entry={entry} path={path} />)
   return (
     <>
       <QuietHead heading={thread.heading} lead={named(copy.lead, pair)} isLow />
+      {unsaved && <div className="wrap pt-10">{unsaved}</div>}
       <div className="wrap grid gap-x-20 gap-y-9 pt-10 pb-20 md:grid-cols-[minmax(0,40rem)_minmax(0,26rem)] md:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-9">
           {(done || thread.state !== null) && (
@@ -45,13 +43,13 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
           <MessageForm copy={copy} shared={shared} path={path} pair={pair} id={id} heading={thread.write} state={state} />
         </div>
         <section className="grid content-start" aria-label={copy.more}>
-          <Choice path={path} pair={pair} {...copy.mail} text={thread.noMail ? copy.mail.off : copy.mail.on} step={thread.noMail ? 'mail' : 'no-mail'}>
+          <Choice path={path} {...copy.mail} text={thread.noMail ? copy.mail.off : copy.mail.on} step={thread.noMail ? 'mail' : 'no-mail'}>
             {thread.noMail ? copy.mail.start : copy.mail.stop}
           </Choice>
-          <Choice path={path} pair={pair} {...copy.save} step="text">
+          <Choice path={path} {...copy.save} step="text">
             {found.save}
           </Choice>
-          <Choice path={path} pair={pair} {...copy.withdraw} text={thread.held ? copy.withdraw.held : copy.withdraw.text} step="ask">
+          <Choice path={path} {...copy.withdraw} text={thread.held ? copy.withdraw.held : copy.withdraw.text} step="ask">
             {copy.withdraw.button}
           </Choice>
           <p className="flex flex-wrap items-center gap-x-4 pt-6 text-small">
@@ -78,9 +76,9 @@ function Fold({ heading, note, children }: { heading: string; note: string; chil
   )
 }
 
-type EntryProps = { entry: ShownEntry; path: string; pair: CodeKey }
+type EntryProps = { entry: ShownEntry; path: string }
 
-function Entry({ entry: { id, isOurs, who, at, text, notes, files }, path, pair }: EntryProps) {
+function Entry({ entry: { id, isOurs, who, at, text, notes, files }, path }: EntryProps) {
   return (
     <article className={isOurs ? 'grid gap-3 rounded-sm bg-raised p-5 sm:p-8' : 'grid gap-3 border-l-2 border-edge pl-5'} aria-labelledby={`entry-${id}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -96,40 +94,34 @@ function Entry({ entry: { id, isOurs, who, at, text, notes, files }, path, pair 
         </p>
       ))}
       {files.length > 0 && (
-        <form className="grid justify-items-start gap-1" method="post" action={path}>
-          <PostsWithOrigin />
-          <PairFields pair={pair} />
-          <input type="hidden" name="step" value="file" />
+        <div className="grid justify-items-start gap-1">
           {files.map((file) => (
-            <button key={file.id} className="min-h-11 cursor-pointer text-left wrap-anywhere underline" name="file" value={file.id}>
+            <button key={file.id} {...withDraft(path)} className="min-h-11 cursor-pointer text-left wrap-anywhere underline" name="file" value={file.id}>
               {file.text}
             </button>
           ))}
-        </form>
+        </div>
       )}
     </article>
   )
 }
 
-type ChoiceProps = { path: string; pair: CodeKey; heading: string; text: string; step: CaseStep; children: string }
+/** Of a button that posts the message along with what it asks for, but not its files: it may be half written. */
+const withDraft = (path: string) => ({ form: messageForm, formAction: path, formEncType: 'application/x-www-form-urlencoded', formNoValidate: true })
+
+type ChoiceProps = { path: string; heading: string; text: string; step: CaseStep; children: string }
 
 /** Something that can be done with the whole case, in one line with its button. */
-function Choice({ path, pair, heading, text, step, children }: ChoiceProps) {
+function Choice({ path, heading, text, step, children }: ChoiceProps) {
   return (
-    <form
-      className="grid gap-x-6 gap-y-2 border-t border-line py-4 first:border-ink sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-      method="post"
-      action={path}
-    >
-      <PostsWithOrigin />
-      <PairFields pair={pair} />
+    <div className="grid gap-x-6 gap-y-2 border-t border-line py-4 first:border-ink sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div>
         <h2 className="font-sans text-body leading-normal font-semibold tracking-normal">{heading}</h2>
         <p className="text-small text-ink-2">{text}</p>
       </div>
-      <button className="button button-secondary justify-self-start" name="step" value={step}>
+      <button {...withDraft(path)} className="button button-secondary justify-self-start" name="step" value={step}>
         {children}
       </button>
-    </form>
+    </div>
   )
 }

@@ -34,13 +34,14 @@ export function ShownPair({ copy, pair }: Pick<PairProps, 'copy' | 'pair'>) {
   )
 }
 
-/** In the form of the buttons below. */
+/** In the form of the buttons below. `saved`: the code has not been shown anywhere else, so the enquiry's page shows it again. */
 export function PairFields({ pair }: { pair: Pair }) {
   return (
     <>
       <PostsWithOrigin />
       <input type="hidden" name="reference" value={pair.reference} />
       <input type="hidden" name="code" value={pair.code} />
+      <input type="hidden" name="saved" value="no" />
     </>
   )
 }
