@@ -423,7 +423,7 @@ test('the address that the script posts to stores as the form does, and responds
   expect([stored.status, stored.headers.get('Cache-Control'), await stored.json()]).toEqual([
     200,
     'no-store',
-    { sent: true, thanks: { reference: thanked.reference, code: thanked.code, due: '22 november 2026 kl. 13:00', mail: null } },
+    { sent: true, thanks: { reference: thanked.reference, code: thanked.code, due: '22 november 2026 kl. 13:00', mail: null, again: false } },
   ])
   expect((await storedGroups(site, 'applications')).map(({ files }) => Object.keys(files).toSorted())).toEqual([['01.jpg', 'ansokan.txt']])
 
@@ -446,7 +446,7 @@ test('a bot’s application that a script posts is answered like any other, and 
   const response = await post(site, '/en/apply/send', await multipart({ ...alva, extra: 'http://spam.example' }))
   expect([response.status, await response.json()]).toEqual([
     200,
-    { sent: true, thanks: { reference: thanked.reference, code: thanked.code, due: '22 November 2026 at 13:00', mail: null } },
+    { sent: true, thanks: { reference: thanked.reference, code: thanked.code, due: '22 November 2026 at 13:00', mail: null, again: false } },
   ])
   expect(await storedGroups(site, 'applications')).toEqual([])
   expect(await storedGroups(site, 'quarantine')).toHaveLength(1)

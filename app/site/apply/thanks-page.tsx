@@ -24,7 +24,7 @@ export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, hom
         <div className="grid max-w-[40rem] gap-9">
           <div className="grid gap-4">
             <p className="text-lead">{words.text}</p>
-            <p className="font-semibold">{thanks.due === null ? words.next : fill(copy.due, { time: thanks.due })}</p>
+            <p className="font-semibold">{thanks.due === null ? (thanks.again ? copy.received : words.next) : fill(copy.due, { time: thanks.due })}</p>
             {!pair && <p className="font-semibold">{fill(words.reference, { reference: thanks.reference })}</p>}
           </div>
           {pair ? (
@@ -37,12 +37,14 @@ export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, hom
                 <SaveButton copy={copy} pair={pair} paths={paths} />
               </form>
               <div className="border-t border-ink">
-                <Step heading={copy.page.mail.heading} text={thanks.mail === null ? copy.page.mail.text : `${copy.mail[thanks.mail]} ${copy.page.mail.text}`}>
-                  <PairFields pair={pair} />
-                  <StepButton path={paths.look} step="no-mail" className="button button-secondary">
-                    {copy.noMail}
-                  </StepButton>
-                </Step>
+                {thanks.mail !== null && (
+                  <Step heading={copy.page.mail.heading} text={`${copy.mail[thanks.mail]} ${copy.page.mail.text}`}>
+                    <PairFields pair={pair} />
+                    <StepButton path={paths.look} step="no-mail" className="button button-secondary">
+                      {copy.noMail}
+                    </StepButton>
+                  </Step>
+                )}
                 <Step {...copy.page.look}>
                   <PairFields pair={pair} />
                   <StepButton path={paths.look} step="look" className="button button-secondary">

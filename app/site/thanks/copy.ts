@@ -8,6 +8,8 @@ export type ThanksCopy = {
   /** How the answer is read, and what to do now. */
   read: string
   told: string
+  /** Of a letter that was here before, and whose code is not told again. */
+  received: string
   save: string
   copy: string
   copied: string
@@ -32,8 +34,9 @@ export const copy: Record<Language, ThanksCopy> = {
     due: 'Svar senast {time}',
     reference: 'Referens',
     code: 'Kod',
-    read: 'Svaret läser du här på sidan, med referensen och koden.',
+    read: 'Svaret läser du här på webbplatsen, under Ditt ärende längst ner, med referensen och koden.',
     told: 'Spara dem eller skriv av dem nu: koden visas bara den här gången. Är den borta kan ingen få fram den, inte heller vi, och då skriver du till oss på nytt.',
+    received: 'Det här hade vi redan tagit emot. Det öppnas med referensen och koden som du fick då, under Ditt ärende längst ner på webbplatsen.',
     save: 'Spara referens och kod',
     copy: 'Kopiera',
     copied: 'Kopierat.',
@@ -43,7 +46,7 @@ export const copy: Record<Language, ThanksCopy> = {
     mail: { waits: 'Mejlet säger bara att ett svar väntar.', whole: 'Svaret kommer i ett mejl också.' },
     afterDialog: {
       photography: 'När du har stängt rutan står referens och kod kvar på sidan tills du lämnar den.',
-      application: 'Startsidan öppnas bakom rutan om några sekunder. Rutan ligger kvar tills du stänger den.',
+      application: 'Rutan ligger kvar tills du stänger den, också när startsidan öppnas bakom den.',
     },
     sent: { photography: 'Förfrågan är skickad', application: 'Ansökan är skickad' },
     again: 'Formuläret är tomt igen. Skickar du något nytt får det en egen referens och en egen kod.',
@@ -65,18 +68,19 @@ export const copy: Record<Language, ThanksCopy> = {
     due: 'Reply by {time}',
     reference: 'Reference',
     code: 'Code',
-    read: 'You read the reply here on the website, with the reference and the code.',
+    read: 'You read the reply here on the website, under Your enquiry at the foot of the page, with the reference and the code.',
     told: 'Save them or write them down now: the code is shown only this once. If it is lost, nobody can get it back, not even us, and you would have to write to us again.',
+    received: 'We had already received this. It opens with the reference and the code that you were given then, under Your enquiry at the foot of the page.',
     save: 'Save reference and code',
     copy: 'Copy',
     copied: 'Copied.',
     notCopied: 'Copying did not work. Write them down instead.',
-    noMail: 'Send me no mail',
+    noMail: 'Send me no email',
     open: 'Open the enquiry',
     mail: { waits: 'The email only says that a reply is waiting.', whole: 'The reply comes by email, too.' },
     afterDialog: {
       photography: 'When you have closed this box, the reference and the code stay on the page until you leave it.',
-      application: 'The home page opens behind this box in a few seconds. The box stays until you close it.',
+      application: 'This box stays until you close it, also when the home page opens behind it.',
     },
     sent: { photography: 'Your enquiry has been sent', application: 'Your application has been sent' },
     again: 'The form is empty again. Anything new that you send gets a reference and a code of its own.',
@@ -91,7 +95,7 @@ export const copy: Record<Language, ThanksCopy> = {
     },
     file: {
       place: 'The page is called Your enquiry; it is linked at the foot of the website where you wrote.',
-      care: 'Anyone who has this file can read the answer. Delete it when you are done.',
+      care: 'Anyone who has this file can read the reply. Delete it when you are done.',
     },
   },
 }

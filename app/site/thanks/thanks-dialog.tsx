@@ -30,7 +30,7 @@ export function ThanksDialog({ copy, paths, words, after, thanks, receipt, ...di
       <Dialog {...dialog} heading={words.heading} actions={thanks && <CaseButtons {...receipt} path={paths.look} reference={thanks.reference} />}>
         <p>{words.text}</p>
         {thanks && <p className="mt-2 font-semibold">{fill(words.reference, { reference: thanks.reference })}</p>}
-        <p className="mt-2">{words.next}</p>
+        <p className="mt-2">{thanks?.again ? copy.received : words.next}</p>
       </Dialog>
     )
   }
@@ -43,9 +43,11 @@ export function ThanksDialog({ copy, paths, words, after, thanks, receipt, ...di
       actions={
         <>
           <CopyButton {...each} />
-          <StepButton path={paths.look} step="no-mail">
-            {copy.noMail}
-          </StepButton>
+          {thanks.mail !== null && (
+            <StepButton path={paths.look} step="no-mail">
+              {copy.noMail}
+            </StepButton>
+          )}
         </>
       }
       last={<p className="text-small text-ink-2">{thanks.mail === null ? after : `${copy.mail[thanks.mail]} ${after}`}</p>}

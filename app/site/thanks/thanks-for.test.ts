@@ -28,6 +28,11 @@ test('thanks say of mails what is true of this site: that an answer waits, that 
   await saveAnswersGo(db, { way: 'mail', person: 'Elin', now })
   expect((await thanks()).mail).toBe('whole')
   expect((await thanks(readConfig({ DATA_DIR: dataDir }))).mail).toBeNull()
+  const first = await storeEnquiry(storage, { now, code: true, email: 'igen@example.com' })
+  const later = new Date(now.getTime() + 3_600_000)
+  expect(await thanksFor({ config, cases, storage }, { ...first, now: later, language: 'sv' })).toMatchObject({ code: null, due: null, again: true })
+  const without = await storeEnquiry(storage, { now, email: 'utan@example.com' })
+  expect(await thanksFor({ config, cases, storage }, { ...without, now, language: 'sv' })).toMatchObject({ code: null, again: false })
   await db.destroy()
   // Known no more.
   expect(await thanks()).toMatchObject({ code: expect.any(String), mail: null })

@@ -22,12 +22,13 @@ type Services = { config: Pick<Config, 'mail'>; cases: Cases; storage: Storage }
 export async function thanksFor({ config, cases, storage }: Services, { reference, language, ...stored }: Stored): Promise<Thanks> {
   const code = await cases.code(stored)
   // From when it was first received: it may have been sent again.
-  const letter = code === null ? null : await readLetter(storage, stored).catch(() => null)
+  const letter = await readLetter(storage, stored).catch(() => null)
   const way = code === null || config.mail === null ? null : await cases.answersGo()
   return {
     reference: shownReference(reference),
     code: code && shownCode(code),
-    due: letter && formatLongTime(new Date(letter.receivedAt.getTime() + promised), language),
+    due: code && letter && formatLongTime(new Date(letter.receivedAt.getTime() + promised), language),
     mail: way && (way === 'here' ? 'waits' : 'whole'),
+    again: code === null && letter?.values.code === true,
   }
 }

@@ -17,6 +17,8 @@ export type Thanks = {
   due: string | null
   /** What a mail about the answer says; null where none is sent, and where that is not known. */
   mail: 'waits' | 'whole' | null
+  /** Whether it was here before, and its code is not told again. */
+  again: boolean
 }
 
 /** The pair that is shown; null where there is no code. */
