@@ -286,8 +286,8 @@ test('a message that is empty or too long is said at its field, and what was typ
   const long = await shown(site, { ...key, step: 'write', id, text: 'å'.repeat(4001) })
   expect([long.status, fieldError(long), typedText(long)?.length, hidden(long, 'code'), hidden(long, 'id')]).toEqual([
     400,
-    ['Texten är för lång. Korta den.'],
-    4000,
+    ['Meddelandet har 4001\u00A0tecken. Korta det till högst 4\u00A0000.'],
+    4001,
     key.code,
     id,
   ])
@@ -434,10 +434,12 @@ test('the code withdraws in two steps; reference and address no longer do once i
   await answer('Hemligt svar.')
   const byAddress = { reference: key.reference, address }
   const before = await shown(site, byAddress)
-  expect(before.html).toContain(copy.sv.found.locked.heading)
+  expect(before.html).toContain(copy.sv.found.locked.answers.waits)
   expect(before.html).toContain('value="ask"')
   await shown(site, { ...key, step: 'write', id, text: 'Hemligt meddelande.' })
   const after = await shown(site, byAddress)
+  expect(after.html).toContain(copy.sv.found.locked.answers.owed)
+  expect(main(after).all('dd').at(-1)?.text).toMatch(/^Inte än\. Du får svar senast/)
   expect([after.status, after.html.includes('value="ask"'), after.html.includes(copy.sv.found.locked.withdraw)]).toEqual([200, false, true])
   for (const step of ['ask', 'withdraw']) {
     const refused = await shown(site, { ...byAddress, step })
@@ -452,6 +454,24 @@ test('the code withdraws in two steps; reference and address no longer do once i
   expect([heading(asked), hidden(asked, 'code')]).toEqual([expect.stringMatching(/^Ta tillbaka ärende/), key.code])
   expect(heading(await shown(site, { ...key, step: 'withdraw' }))).toMatch(/är raderat\.$/)
   expect((await shown(site, key)).status).toBe(404)
+})
+
+test('who has the address alone is told what is true of the last answer: it waits, was read, went in a mail, or needs no code that was cut', async () => {
+  await using place = await world()
+  const { site, key, address, answer } = place
+  const told = async () => (await shown(site, { reference: key.reference, address })).html
+  const { answers, next } = copy.sv.found.locked
+  await answer('Hemligt svar.')
+  expect(await told()).toContain(answers.waits)
+  await shown(site, key)
+  expect(await told()).toContain(answers.read)
+  letPass(site, 60_000)
+  await answer('Hemligt mejl.', { way: 'mail' })
+  const mailed = await told()
+  expect([mailed.includes(answers.mailed), mailed.includes(next), mailed.includes('Hemligt')]).toEqual([true, false, false])
+  await site.owner.updateTable('letters').set({ cut_at: site.time.now.toISOString() }).execute()
+  const cut = await told()
+  expect([cut.includes(answers.mailed), cut.includes(next)]).toEqual([false, false])
 })
 
 test('a code that the desk has cut off shows nothing but what to do, with the text that was typed', async () => {

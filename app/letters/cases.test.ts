@@ -51,7 +51,7 @@ onEveryDatabase('a case', (backend) => {
     await using place = await withEnquiry(backend)
     const { cases, key } = place
     const became = { dueAt: new Date('2026-11-23T10:00:00.000Z'), answeredAt: null, waits: true, closedAt: null, held: false }
-    const found = { kind: 'photography', receivedAt: now, ...became, code: 'none', hasAnswers: false }
+    const found = { kind: 'photography', receivedAt: now, ...became, code: 'none', answer: 'none' }
     for (const address of [bo.email, bo.email.toUpperCase(), bo.email.toLowerCase()]) expect(await cases.look({ ...key, address })).toEqual(found)
   })
 

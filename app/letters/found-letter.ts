@@ -27,8 +27,8 @@ export type Case = {
   held: boolean
   /** Whether its sender was shown a code, has opened it with that, and can no longer. */
   code: 'none' | 'unused' | 'used' | 'cut'
-  /** Whether answers stand on the page that the code opens. */
-  hasAnswers: boolean
+  /** What became of the last answer that stands on the page which the code opens; `mailed`: its text went in a mail too. */
+  answer: 'none' | 'waits' | 'read' | 'mailed'
 }
 
 export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>
@@ -39,9 +39,14 @@ export async function findLetter(db: Kysely<Database>, key: CaseKey) {
     .selectFrom('letters')
     .select(['reference', 'bucket', 'name', 'kind', 'email', 'state', 'signs', 'received_at', 'due_at', 'answered_at', 'closed_at', 'changed_at', 'held'])
     .select(['code_hash', 'opened_at', 'cut_at', 'no_mail'])
-    .select(({ exists, selectFrom }) => {
-      const answers = selectFrom('mails').select('mails.id').whereRef('mails.reference', '=', 'letters.reference').where('mails.kind', '=', 'reply')
-      return exists(answers.where('mails.shown_at', 'is not', null)).as('has_answers')
+    .select(({ selectFrom }) => {
+      const answers = selectFrom('mails').whereRef('mails.reference', '=', 'letters.reference').where('mails.kind', '=', 'reply')
+      const last = answers.where('mails.shown_at', 'is not', null).orderBy('mails.shown_at', 'desc').orderBy('mails.id').limit(1)
+      // Those of before went in mails, without saying so.
+      return [
+        last.select(({ fn, val }) => fn.coalesce('mails.way', val('mail' as const)).as('way')).as('last_way'),
+        last.select('mails.read_at').as('last_read'),
+      ]
     })
     .where('reference', '=', key.reference)
     .executeTakeFirst()
@@ -63,8 +68,14 @@ export function caseOf(letter: FoundLetter): Case {
     closedAt: dateOf(letter.closed_at),
     held: letter.held,
     code: letter.code_hash === null ? 'none' : letter.cut_at === null ? used : 'cut',
-    hasAnswers: Boolean(letter.has_answers),
+    answer: answerOf(letter),
   }
+}
+
+function answerOf({ last_way, last_read }: FoundLetter): Case['answer'] {
+  if (last_way === null) return 'none'
+  if (last_way === 'mail') return 'mailed'
+  return last_read === null ? 'waits' : 'read'
 }
 
 /** Of one length whatever is digested, so that comparing two takes one time. */

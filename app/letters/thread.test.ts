@@ -64,7 +64,7 @@ onEveryDatabase('a thread', (backend) => {
     ])
     expect(thread).toMatchObject({
       noMail: false,
-      case: { kind: 'photography', receivedAt: now, code: 'used', hasAnswers: true },
+      case: { kind: 'photography', receivedAt: now, code: 'used', answer: 'waits' },
       sent: expect.stringContaining('Bo'),
     })
     const firstTime = time.now
@@ -103,7 +103,7 @@ onEveryDatabase('a thread', (backend) => {
       ]
       expect(answers).toEqual([null, null, null, null, null])
     }
-    expect(await cases.look(place.byAddress)).toMatchObject({ code: 'unused', hasAnswers: true })
+    expect(await cases.look(place.byAddress)).toMatchObject({ code: 'unused', answer: 'waits' })
     expect(await place.letter()).toMatchObject({ opened_at: null, no_mail: false })
     expect(await place.rows()).toEqual([])
     expect(await db.selectFrom('mails').select('read_at').execute()).toEqual([{ read_at: null }])

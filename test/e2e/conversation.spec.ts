@@ -220,7 +220,7 @@ test('who has the address alone sees that an answer waits, and not a word of it'
   await page.getByText(copy.withoutCode.heading).click()
   await page.getByLabel(copy.fields.address.label, { exact: true }).fill(started.address)
   await button(copy.withoutCode.submit).click()
-  await expect(page.getByRole('main')).toContainText(copy.found.locked.heading)
+  await expect(page.getByRole('main')).toContainText(copy.found.locked.answers.waits)
   await expect(page.getByRole('main')).not.toContainText('Hemligt svar.')
   await expectAccessibleAt(page, widths, 'without the code')
 })

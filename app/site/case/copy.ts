@@ -37,7 +37,16 @@ export type CaseCopy = {
     withdraw: string
     another: string
     /** Where the answer opens with the code only, and whoever has lost it. */
-    locked: { heading: string; text: string; next: string; find: string; again: string; found: string; withdraw: string; cut: string }
+    locked: {
+      answers: { waits: string; read: string; mailed: string; owed: string }
+      text: string
+      next: string
+      find: string
+      again: string
+      found: string
+      withdraw: string
+      cut: string
+    }
   }
   thread: ThreadCopy
   /** The desk has cut the code off. */
@@ -106,8 +115,13 @@ export const copy: Record<Language, CaseCopy> = {
       withdraw: 'Ta tillbaka',
       another: 'Visa ett annat ärende',
       locked: {
-        heading: 'Ett svar väntar, men det öppnas bara med koden.',
-        text: 'Ingen kan få fram koden igen, inte heller vi. Därför kan ingen annan heller läsa svaret.',
+        answers: {
+          waits: 'Ett svar väntar, men det öppnas bara med koden.',
+          read: 'Vi har svarat, och svaret har öppnats med koden.',
+          mailed: 'Vi har svarat i ett mejl till din e-postadress. Titta gärna i skräpposten.',
+          owed: 'Ditt senaste meddelande väntar på svar. Tråden öppnas bara med koden.',
+        },
+        text: 'Ingen kan få fram koden igen, inte heller vi. Därför kan ingen annan heller läsa svaren.',
         next: 'Så kommer du vidare',
         find: 'Leta först efter filen {reference}.txt, eller lappen om du skrev av koden. Hittar du den inte: skriv till oss på nytt. Du får en ny referens och en ny kod.',
         again: 'Skriv på nytt',
@@ -206,8 +220,13 @@ export const copy: Record<Language, CaseCopy> = {
       withdraw: 'Withdraw',
       another: 'Show another enquiry',
       locked: {
-        heading: 'A reply is waiting, but it opens only with the code.',
-        text: 'Nobody can bring the code back, and neither can we. That is why nobody else can read the reply either.',
+        answers: {
+          waits: 'A reply is waiting, but it opens only with the code.',
+          read: 'We have replied, and the reply has been opened with the code.',
+          mailed: 'We have replied in an email to your address. Please look among your spam, too.',
+          owed: 'Your latest message is waiting for a reply. The thread opens only with the code.',
+        },
+        text: 'Nobody can bring the code back, and neither can we. That is why nobody else can read the replies either.',
         next: 'What you can do',
         find: 'First look for the file {reference}.txt, or for the note if you copied the code by hand. If you cannot find it, write to us again. You will get a new reference and a new code.',
         again: 'Write again',

@@ -5,10 +5,13 @@ import { choice, choiceOr, email, line, repeatable, requiredLine, text } from '#
 import { copiedReference, referencePattern } from '#app/data/references/shown-reference.ts'
 import { limits } from '#app/letters/application/limits.ts'
 import { codeLength, copiedCode } from '#app/letters/code.ts'
-import { messageFields } from '#app/letters/message/fields.ts'
+import { longestMessage, messageFields } from '#app/letters/message/fields.ts'
 import { caseFields } from './fields.ts'
 import type { Pair, UnsentOutcome } from './outcome.ts'
 import { type CaseStep, steps } from './steps.ts'
+
+/** Characters that are shown again. */
+const longestTyped = 5 * longestMessage
 
 const schema = z.object({
   reference: requiredLine(caseFields.reference).transform(copiedReference).pipe(z.string().regex(referencePattern, 'invalid')),
@@ -25,7 +28,8 @@ const schema = z.object({
   step: choiceOr(steps, 'look'),
   /** Of the page that a message is written on. */
   id: line(messageFields.id),
-  text: text(messageFields.text),
+  /** May be longer than a message, which is refused with what was typed (send-message.ts). */
+  text: text({ max: longestTyped }),
   /** Of a file at an answer; its button asks for nothing else. */
   file: line({ max: 36 }),
   /** From the thanks, which are left before reference and code were saved. */
@@ -33,7 +37,12 @@ const schema = z.object({
 })
 
 /** Files as with an application. */
-export const caseRules = { name: 'case', fields: caseFields, schema, limits: fileLimits(limits.files, limits.fileSize) }
+export const caseRules = {
+  name: 'case',
+  fields: caseFields,
+  schema,
+  limits: { ...fileLimits(limits.files, limits.fileSize), fieldBytes: 3 * longestTyped + 1024 },
+}
 
 export type CaseValues = z.output<typeof schema>
 

@@ -12,21 +12,23 @@ import { Steps } from './step-buttons.tsx'
 type FoundCaseProps = { copy: CaseCopy; path: string; contact: string; found: Extract<CaseOutcome, { step: 'found' }> }
 
 /** What reference and address tell: the state, and no word of an answer. */
-export function FoundCase({ copy: { found: copy }, path, contact, found: { pair, rows, code, hasAnswers } }: FoundCaseProps) {
+export function FoundCase({ copy: { found: copy }, path, contact, found: { pair, rows, code, answer } }: FoundCaseProps) {
   const { locked } = copy
   const isClosed = code === 'used' || code === 'cut'
-  const opensWithCode = hasAnswers && code !== 'none'
+  const opensWithCode = answer !== 'none' && code !== 'none'
+  const told = code !== 'cut' && opensWithCode ? locked.answers[answer] : null
+  const findsCode = told !== null && answer !== 'mailed'
   const save = { step: 'text', text: copy.save } as const
   return (
     <Parts heading={named(copy.heading, pair)}>
-      {opensWithCode && (
+      {told !== null && (
         <div className="grid gap-1 rounded-sm border-l-3 border-edge bg-raised px-5 py-4">
-          <p className="font-semibold">{locked.heading}</p>
-          <p>{locked.text}</p>
+          <p className="font-semibold">{told}</p>
+          {findsCode && <p>{locked.text}</p>}
         </div>
       )}
       <TermList terms={rows} />
-      {opensWithCode && (
+      {findsCode && (
         <section className="grid gap-4">
           <h2 className="text-h3">{locked.next}</h2>
           <p>{fill(locked.find, { reference: shownReference(pair.reference) })}</p>
@@ -38,7 +40,7 @@ export function FoundCase({ copy: { found: copy }, path, contact, found: { pair,
           </p>
         </section>
       )}
-      <Steps path={path} pair={pair} isSecondary={opensWithCode} buttons={isClosed ? [save] : [save, { step: 'ask', text: copy.withdraw }]} />
+      <Steps path={path} pair={pair} isSecondary={findsCode} buttons={isClosed ? [save] : [save, { step: 'ask', text: copy.withdraw }]} />
       {isClosed && <p className="text-small wrap-anywhere text-ink-2">{code === 'cut' ? locked.cut : locked.withdraw}</p>}
       <p className="text-small text-ink-2">{copy.saved}</p>
       <GoLink href={path} className="justify-self-start">

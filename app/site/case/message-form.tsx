@@ -1,7 +1,7 @@
 import type { FormsCopy } from '#app/forms/copy.ts'
 import type { FormState } from '#app/forms/form-state.ts'
 import { errorAt, summaryOf } from '#app/forms/verdict-words.ts'
-import { longestMessage } from '#app/letters/message/fields.ts'
+import { fill } from '#app/texts/fill.ts'
 import { filesField } from '#app/letters/application/limits.ts'
 import { ErrorSummary, summaryId } from '#app/kit/error-summary.tsx'
 import { Field } from '#app/kit/field.tsx'
@@ -29,7 +29,10 @@ type MessageFormProps = {
 /** Where the sender of a letter writes again. */
 export function MessageForm({ copy, shared, path, pair, id, heading, state }: MessageFormProps) {
   const verdict = state && { ...state, attempt: state }
-  const issues = { text: { missing: copy.issues.missing }, [filesField]: { invalid: copy.issues.files, 'too-large': copy.issues.tooMany } }
+  const issues = {
+    text: { missing: copy.issues.missing, 'too-long': fill(copy.issues.long, { count: String(state?.typed['text']?.[0]?.length ?? 0) }) },
+    [filesField]: { invalid: copy.issues.files, 'too-large': copy.issues.tooMany },
+  }
   // A text that is too long is said at its field: what is too large to be read is its files.
   const problems = { ...shared.problems, 'too-large': copy.issues.files }
   const error = (name: string) => errorAt(name, verdict ?? null, issues, shared)
@@ -44,7 +47,7 @@ export function MessageForm({ copy, shared, path, pair, id, heading, state }: Me
       </h2>
       {verdict && <ErrorSummary {...summaryOf(verdict, issues, { ...shared, problems })} />}
       <Field name="text" {...copy.message} error={error('text')}>
-        {(input) => <textarea {...input} maxLength={longestMessage} required defaultValue={state?.typed['text']?.[0] ?? pair.draft} />}
+        {(input) => <textarea {...input} required defaultValue={state?.typed['text']?.[0] ?? pair.draft} />}
       </Field>
       <Field name={filesField} {...copy.files} optional={shared.optional} error={error(filesField)}>
         {(input) => <input {...input} type="file" multiple accept="image/*,video/*" />}

@@ -15,7 +15,7 @@ export type Pair = AddressKey | OpenedKey
 /** What a post to the page has led to. */
 export type CaseOutcome =
   | { step: 'form'; state: FormState; /** Where there is no such pair: what came with the reference. */ wrong?: 'code' | 'address' }
-  | { step: 'found'; pair: AddressKey; rows: { term: string; text: string }[]; code: Case['code']; hasAnswers: boolean }
+  | { step: 'found'; pair: AddressKey; rows: { term: string; text: string }[]; code: Case['code']; answer: 'owed' | Case['answer'] }
   | ThreadOutcome
   | UnsentOutcome
   | { step: 'gone'; /** The message, as it was typed. */ text: string }

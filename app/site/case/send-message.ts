@@ -4,6 +4,7 @@ import { checkFiles } from '#app/forms/files/check-files.ts'
 import { networkOf } from '#app/forms/flood-gate.ts'
 import type { Issues } from '#app/forms/form-state.ts'
 import { carryOut, type FormResponse, type Received, respondBusy, respondNoRoom } from '#app/forms/receive-form.ts'
+import { longestMessage } from '#app/letters/message/fields.ts'
 import { bodySize } from '#app/data/storage/bucket.ts'
 import { filesField } from '#app/letters/application/limits.ts'
 import type { CaseValues } from './form.ts'
@@ -34,6 +35,7 @@ export async function sendMessage(services: Services, received: Posted, { key, s
   }
   if (values.text === '') return wrong({ text: 'missing' })
   if (form.hasMoreFiles) return wrong({ [filesField]: 'too-large' })
+  if (values.text.length > longestMessage) return wrong({ text: 'too-long' })
   const checked = await checkFiles(
     form.files.filter(({ field }) => field === filesField),
     { network: networkOf(address), signal },

@@ -6,12 +6,13 @@ import type { CaseCopy } from './copy.ts'
 
 /** What is told of a case, in its order. One that was closed unanswered waits for nothing. */
 export function shownCase(
-  { kind, receivedAt, dueAt, answeredAt, closedAt }: Case,
+  { kind, receivedAt, dueAt, answeredAt, waits, closedAt }: Case,
   { copy, language, email, now }: { copy: CaseCopy['found']; language: Language; email: string; now: Date },
 ) {
   const time = (at: Date) => fill(copy.time, { time: formatLongTime(at, language) })
   const promise = dueAt ? fill(dueAt > now ? copy.waiting : copy.late, { time: time(dueAt), email }) : copy.notYet
-  const reply = answeredAt ? time(answeredAt) : promise
+  // Whoever has written again waits for another.
+  const reply = answeredAt && !waits ? time(answeredAt) : promise
   return [
     { term: copy.kind, text: copy.kinds[kind] },
     { term: copy.received, text: time(receivedAt) },

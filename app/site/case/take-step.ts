@@ -35,8 +35,9 @@ async function withAddress(cases: Cases, key: AddressKey, { step, shown }: Step)
   }
   const found = await cases.look(key)
   if (!found) return null
-  const { code, held, hasAnswers } = found
-  if (step !== 'ask') return { step: 'found', pair: key, rows: shownCase(found, { ...shown, copy: shown.copy.found }), code, hasAnswers }
+  const { code, held } = found
+  const answer = found.answer !== 'none' && found.waits ? 'owed' : found.answer
+  if (step !== 'ask') return { step: 'found', pair: key, rows: shownCase(found, { ...shown, copy: shown.copy.found }), code, answer }
   return isLocked(code) ? { step: 'locked', reference: key.reference, code } : { step: 'asking', pair: key, held }
 }
 

@@ -21,7 +21,7 @@ export type ThreadCopy = {
   message: { label: string; hint: string }
   files: { label: string; hint: string }
   send: string
-  issues: { missing: string; files: string; tooMany: string }
+  issues: { missing: string; long: string; files: string; tooMany: string }
   more: string
   mail: { heading: string; on: string; off: string; stop: string; start: string }
   save: { heading: string; text: string }
@@ -61,6 +61,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     send: 'Skicka meddelandet',
     issues: {
       missing: 'Skriv ett meddelande.',
+      long: 'Meddelandet har {count}\u00A0tecken. Korta det till högst 4\u00A0000.',
       files: 'En fil gick inte att ta emot. Välj bilder eller filmer under 10\u00A0MB, en gång till.',
       tooMany: 'Filerna är fler än tio. Välj högst tio, en gång till.',
     },
@@ -112,6 +113,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     send: 'Send the message',
     issues: {
       missing: 'Write a message.',
+      long: 'The message has {count}\u00A0characters. Shorten it to at most 4,000.',
       files: 'One file could not be received. Choose pictures or films under 10\u00A0MB once more.',
       tooMany: 'There are more than ten files. Choose at most ten once more.',
     },
@@ -120,7 +122,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
       heading: 'Email',
       on: 'We email you when a reply is waiting. Without email, look here yourself.',
       off: 'We send you no email. Look here yourself for the reply.',
-      stop: 'Send me no mail',
+      stop: 'Send me no email',
       start: 'Email me again',
     },
     save: { heading: 'Save', text: 'The whole thread as text, on your device.' },
