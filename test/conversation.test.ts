@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { Language } from '#app/i18n/language.ts'
 import { limits } from '#app/letters/application/limits.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
+import { saveAnswersGo } from '#app/letters/answer-way.ts'
 import { shownCode } from '#app/letters/code.ts'
 import { copy } from '#app/site/case/copy.ts'
 import { pathTo } from '#app/site/screens.ts'
@@ -373,13 +374,21 @@ test('the whole thread is saved as text, without the code', async () => {
 })
 
 test('its sender wants no mail, and wants it again', async () => {
-  await using place = await world()
+  await using place = await world({ options: { env: { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'desk@norrljus.example' } } })
   const { site, key } = place
   const wants = async () => (await site.owner.selectFrom('letters').select('no_mail').executeTakeFirstOrThrow()).no_mail
   const off = await shown(site, { ...key, step: 'no-mail' })
   expect([status(off)[0], Boolean(await wants())]).toEqual([words.done.noMail, true])
   const on = await shown(site, { ...key, step: 'mail' })
-  expect([status(on)[0], Boolean(await wants())]).toEqual([words.done.mail, false])
+  expect([status(on)[0], Boolean(await wants())]).toEqual([words.mail.on.waits, false])
+  await saveAnswersGo(site.owner, { way: 'mail', person: 'Elin', now: site.time.now })
+  expect((await shown(site, key)).html).toContain(words.mail.on.whole)
+})
+
+test('where the site sends no mail, its page says nothing of any', async () => {
+  await using place = await world()
+  const { html } = await shown(place.site, place.key)
+  for (const word of [words.mail.stop, words.mail.start, words.mail.on.waits]) expect(html).not.toContain(word)
 })
 
 test('from thanks that were left before reference and code were saved, every page shows them again, until it is left by another way', async () => {

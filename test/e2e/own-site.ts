@@ -28,5 +28,8 @@ export function withOwnSite({ env, prepare, complaints = /^$/ }: OwnSite) {
   })
 }
 
-/** Tests on one site that keeps applications: specs share it, since each start of a site takes seconds. */
-export const keepingTest = withOwnSite({ env: { APPLICATIONS: 'store' }, prepare: prepareConversations })
+/** Tests on one site that keeps applications and has a mail server, which is sent nothing: specs share it, since each start of a site takes seconds. */
+export const keepingTest = withOwnSite({
+  env: { APPLICATIONS: 'store', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'desk@norrljus.example' },
+  prepare: prepareConversations,
+})

@@ -16,6 +16,7 @@ import type { PlateName } from '#app/kit/plate.tsx'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
+import { mailSays } from '#app/site/thanks/thanks-for.ts'
 import { thanksPaths } from '#app/site/thanks/thanks.ts'
 import { copy } from './copy.ts'
 import { answerFileResponse, textFileResponse } from './downloads.ts'
@@ -88,7 +89,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const language = languageOf(url.pathname)
   const { brand, email } = texts().facts
-  const shown = { copy: wordsIn(texts(), 'case', copy)[language], language, email, brand, now: clock() }
+  const shown = { copy: wordsIn(texts(), 'case', copy)[language], language, email, brand, now: clock(), mail: await mailSays(context.get(services)) }
   if (step === 'write' && 'code' in key) {
     const sent = await sendMessage(context.get(services), received, { key, shown, address, signal: request.signal })
     return 'refused' in sent ? refusal(sent.refused) : outcome(sent.outcome, sent)

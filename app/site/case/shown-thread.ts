@@ -4,6 +4,7 @@ import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { letterIdentity } from '#app/letters/letter-footer.ts'
 import type { Answer, Message, Thread } from '#app/letters/thread.ts'
+import type { Thanks } from '#app/site/thanks/thanks.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { CaseCopy } from './copy.ts'
 
@@ -12,7 +13,8 @@ export type ShownThread = {
   heading: string
   /** What is true of it beyond the heading. */
   state: string | null
-  noMail: boolean
+  /** What is said of mails, and what can be done about them; null where none is sent. */
+  mail: { text: string; step: 'mail' | 'no-mail'; button: string; begun: string } | null
   held: boolean
   original: { at: string; text: string }
   /** Folded away: what was read before. */
@@ -32,9 +34,16 @@ export type ShownEntry = {
   files: { id: string; text: string }[]
 }
 
-export type Shown = { copy: CaseCopy; language: Language; email: string; brand: string; now: Date }
+export type Shown = {
+  copy: CaseCopy
+  language: Language
+  email: string
+  brand: string
+  now: Date
+  /** What a mail about an answer says; null where none is sent. */ mail: Thanks['mail']
+}
 
-export function shownThread(thread: Thread, { copy, language, email, brand, now }: Shown): ShownThread {
+export function shownThread(thread: Thread, { copy, language, email, brand, now, mail }: Shown): ShownThread {
   const { thread: words, found } = copy
   const { entries, noMail } = thread
   const time = (at: Date) => fill(found.time, { time: formatLongTime(at, language) })
@@ -43,13 +52,20 @@ export function shownThread(thread: Thread, { copy, language, email, brand, now 
   const name = entries.findLast((entry) => entry.from === 'house')?.name ?? brand
   return {
     ...stateOf(thread, { words, found, name, email, now, time }),
-    noMail,
+    mail: mail && mailIn(words.mail, { noMail, mail }),
     held: thread.case.held,
     original: { at: formatLongTime(thread.case.receivedAt, language), text: letterIdentity(thread.sent).trimEnd() },
     earlier: shown.slice(0, from),
     latest: shown.slice(from),
     write: fill(words.write, { name }),
   }
+}
+
+function mailIn(
+  { on, off, stop, start }: CaseCopy['thread']['mail'],
+  { noMail, mail }: { noMail: boolean; mail: NonNullable<Thanks['mail']> },
+): ShownThread['mail'] {
+  return noMail ? { text: off, step: 'mail', button: start, begun: on[mail] } : { text: on[mail], step: 'no-mail', button: stop, begun: on[mail] }
 }
 
 /** Where what is shown at once begins: at the first answer that is new, else at the last one. */

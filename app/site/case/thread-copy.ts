@@ -9,7 +9,7 @@ export type ThreadCopy = {
   closedAt: string
   notYet: string
   /** After a step. */
-  done: { sent: string; noMail: string; mail: string }
+  done: { sent: string; noMail: string }
   original: string
   earlier: string
   entries: { one: string; many: string }
@@ -23,7 +23,7 @@ export type ThreadCopy = {
   send: string
   issues: { missing: string; long: string; files: string; tooMany: string }
   more: string
-  mail: { heading: string; on: string; off: string; stop: string; start: string }
+  mail: { heading: string; on: { waits: string; whole: string }; off: string; stop: string; start: string }
   save: { heading: string; text: string }
   withdraw: { heading: string; text: string; held: string; button: string }
   close: string
@@ -46,7 +46,6 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     done: {
       sent: 'Tack. Meddelandet har kommit fram.',
       noMail: 'Vi mejlar dig inte mer om det här ärendet.',
-      mail: 'Vi mejlar dig när ett svar väntar.',
     },
     original: 'Det du skickade',
     earlier: 'Tidigare i tråden',
@@ -68,7 +67,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     more: 'Mer om ärendet',
     mail: {
       heading: 'Mejl',
-      on: 'Vi mejlar när ett svar väntar. Utan mejl tittar du här själv.',
+      on: { waits: 'Vi mejlar när ett svar väntar. Utan mejl tittar du här själv.', whole: 'Svaret kommer i ett mejl, och står sedan här.' },
       off: 'Vi mejlar dig inte. Titta här själv efter svaret.',
       stop: 'Mejla mig inte',
       start: 'Mejla mig igen',
@@ -98,7 +97,6 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     done: {
       sent: 'Thank you. Your message has reached us.',
       noMail: 'We will send you no more emails about this enquiry.',
-      mail: 'We will email you when a reply is waiting.',
     },
     original: 'What you sent',
     earlier: 'Earlier in the thread',
@@ -120,7 +118,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     more: 'More about the enquiry',
     mail: {
       heading: 'Email',
-      on: 'We email you when a reply is waiting. Without email, look here yourself.',
+      on: { waits: 'We email you when a reply is waiting. Without email, look here yourself.', whole: 'The reply comes by email, and is then here, too.' },
       off: 'We send you no email. Look here yourself for the reply.',
       stop: 'Send me no email',
       start: 'Email me again',

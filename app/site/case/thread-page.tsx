@@ -23,7 +23,7 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
         <div className="grid content-start gap-9">
           {(done || thread.state !== null) && (
             <div className="grid gap-1" role="status">
-              {done && <p className="font-semibold">{copy.done[done]}</p>}
+              {done && <p className="font-semibold">{done === 'mail' ? thread.mail?.begun : copy.done[done]}</p>}
               {thread.state !== null && <p className="wrap-anywhere">{thread.state}</p>}
             </div>
           )}
@@ -43,9 +43,11 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
           <MessageForm copy={copy} shared={shared} path={path} pair={pair} id={id} heading={thread.write} state={state} />
         </div>
         <section className="grid content-start" aria-label={copy.more}>
-          <Choice path={path} {...copy.mail} text={thread.noMail ? copy.mail.off : copy.mail.on} step={thread.noMail ? 'mail' : 'no-mail'}>
-            {thread.noMail ? copy.mail.start : copy.mail.stop}
-          </Choice>
+          {thread.mail !== null && (
+            <Choice path={path} heading={copy.mail.heading} text={thread.mail.text} step={thread.mail.step}>
+              {thread.mail.button}
+            </Choice>
+          )}
           <Choice path={path} {...copy.save} step="text">
             {found.save}
           </Choice>

@@ -23,12 +23,17 @@ export async function thanksFor({ config, cases, storage }: Services, { referenc
   const code = await cases.code(stored)
   // From when it was first received: it may have been sent again.
   const letter = await readLetter(storage, stored).catch(() => null)
-  const way = code === null || config.mail === null ? null : await cases.answersGo()
   return {
     reference: shownReference(reference),
     code: code && shownCode(code),
     due: code && letter && formatLongTime(new Date(letter.receivedAt.getTime() + promised), language),
-    mail: way && (way === 'here' ? 'waits' : 'whole'),
+    mail: code === null ? null : await mailSays({ config, cases }),
     again: code === null && letter?.values.code === true,
   }
+}
+
+/** What a mail about an answer says; null where none is sent, and where that is not known. Never rejects. */
+export async function mailSays({ config, cases }: Omit<Services, 'storage'>): Promise<Thanks['mail']> {
+  const way = config.mail === null ? null : await cases.answersGo()
+  return way && (way === 'here' ? 'waits' : 'whole')
 }
