@@ -8,7 +8,8 @@ import { photographyForm } from '../photography-form.ts'
 const cleo = { name: 'Cleo Hemlig', email: 'cleo.hemlig@example.com', comments: 'Ingen får veta att jag heter Cleo.' }
 const note = 'Hon ringer hellre än hon skriver.'
 const answer = 'Hej Cleo, vi ses gärna på tisdag.'
-const traces = [cleo.name, cleo.email, 'cleohemligexamplecom', cleo.comments, note, answer]
+const message = 'Tisdag går bra, säg Klockan nio.'
+const traces = [cleo.name, cleo.email, 'cleohemligexamplecom', cleo.comments, note, answer, message]
 
 for (const backend of backends) {
   test(`a day at the desk, on ${backend}`, async ({ page, context }) => {
@@ -30,7 +31,8 @@ for (const backend of backends) {
       await expect(page.getByRole('status').filter({ hasText: 'Sparat.' })).toBeVisible()
     })
 
-    const reference = await test.step('a letter is sent at the public site, and thanked for with its reference', () => sendEnquiry(page, site.url))
+    const { reference, code } = await test.step('a letter is sent at the public site, and thanked for with reference and code', () =>
+      sendEnquiry(page, site.url))
 
     await test.step('a notice that says nothing of it', async () => {
       await expect.poll(() => smtp.received.length).toBe(1)
@@ -52,7 +54,7 @@ for (const backend of backends) {
       await expect(page.getByLabel('Ny anteckning')).toHaveValue('')
     })
 
-    await test.step('answered from here: the mail arrives, with a neutral subject and without the letter', async () => {
+    await test.step('answered: the mail that arrives says only that an answer waits', async () => {
       await page.keyboard.press('Escape')
       await page.locator('h1').click()
       await page.keyboard.press('r')
@@ -60,22 +62,39 @@ for (const backend of backends) {
       await expect(text).toBeFocused()
       await text.fill(answer)
       await page.keyboard.press('Control+Enter')
-      const toast = page.getByRole('status').filter({ hasText: 'Svaret till Cleo skickas om 20 sekunder.' })
+      const toast = page.getByRole('status').filter({ hasText: 'Svaret till Cleo läggs här om 20 sekunder.' })
       await toast.getByRole('button', { name: /^Ångra/ }).click()
       await expect(page.getByText('Svaret är taget tillbaka.')).toBeVisible()
       await expect(text).toHaveValue(answer)
       await page.getByRole('button', { name: 'Skicka', exact: true }).click()
       await expect(toast).toBeVisible()
-      await expect(page.getByText('Besvarad när mejlet har gått.')).toBeVisible()
+      await expect(page.getByText('Besvarad när svaret ligger här.')).toBeVisible()
       await expect.poll(() => smtp.received.length).toBe(2)
       const reply = smtp.received[1]
       expect(reply?.envelope.to).toEqual([cleo.email])
-      expect(reply?.headers['subject']).toBe(`Ditt ärende ${reference.slice(0, 4)}-${reference.slice(4)}`)
-      expect(reply?.text.trim()).toBe(answer)
+      expect(reply?.headers['subject']).toBe('Ett svar väntar')
+      expect(reply?.text).toContain(`ärende ${reference.slice(0, 4)}-${reference.slice(4)}`)
+      for (const hidden of traces) expect(reply?.text).not.toContain(hidden)
       await page.reload()
       await expectHydrated(page.locator('main'))
-      await expect(page.getByRole('article').filter({ hasText: 'Elin Exempel svarade' })).toContainText('Skickat')
-      await expect(page.getByText(/^Besvarad efter/)).toBeVisible()
+      await expect(page.getByRole('article').filter({ hasText: 'Elin Exempel svarade' })).toContainText('Inte läst än')
+      await expect(page.getByText(/^Besvarad, oläst/)).toBeVisible()
+    })
+
+    await test.step('read with the code, and answered: the message opens the letter again', async () => {
+      const visitor = await context.newPage()
+      await visitor.goto(`${site.url}/sv/arende`)
+      await visitor.getByLabel('Referens', { exact: true }).fill(reference)
+      await visitor.getByLabel('Kod', { exact: true }).fill(code.toLowerCase().replaceAll('-', ' '))
+      await visitor.getByRole('button', { name: 'Öppna ärendet' }).click()
+      await expect(visitor.getByText(answer)).toBeVisible()
+      await visitor.getByLabel('Meddelande').fill(message)
+      await visitor.getByRole('button', { name: 'Skicka meddelandet' }).click()
+      await expect(visitor.getByText(message)).toBeVisible()
+      await visitor.close()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${cleo.name} har skrivit igen.`)
+      await expect(page.locator('#nytt').getByText(message)).toBeVisible()
     })
 
     await test.step('closed, taken back with a key, and closed again', async () => {
@@ -120,8 +139,8 @@ for (const backend of backends) {
   })
 }
 
-/** @returns the reference that the thank-you shows */
-async function sendEnquiry(page: Page, siteUrl: string): Promise<string> {
+/** @returns the reference and the code that the thank-you shows */
+async function sendEnquiry(page: Page, siteUrl: string): Promise<{ reference: string; code: string }> {
   const visitor = await page.context().newPage()
   await visitor.goto(`${siteUrl}/sv/fotografering`)
   const form = photographyForm(visitor)
@@ -133,8 +152,9 @@ async function sendEnquiry(page: Page, siteUrl: string): Promise<string> {
   await form.acceptedTerms.check()
   await form.submit.click()
   const thanks = visitor.getByRole('dialog', { name: 'Tack för din förfrågan!' })
-  await expect(thanks).toContainText(/Ditt ärende [2-9A-Z]{4}-[2-9A-Z]{4}/)
-  const [, shown = ''] = /Ditt ärende ([2-9A-Z]{4}-[2-9A-Z]{4})/.exec(await thanks.innerText()) ?? []
+  const pair = thanks.getByRole('definition')
+  await expect(pair).toHaveCount(2)
+  const [reference = '', code = ''] = await pair.allInnerTexts()
   await visitor.close()
-  return shown.replace('-', '')
+  return { reference: reference.replace('-', ''), code: code.replaceAll(/\s/g, '') }
 }
