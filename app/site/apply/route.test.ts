@@ -173,7 +173,7 @@ test.each<Language>(['sv', 'en'])('in %s what the thanks save is reference and c
       `Code       ${code}`,
       '',
       'The page is called Your enquiry; it is linked at the foot of the website where you wrote.',
-      'Anyone who has this file can read the answer. Delete it when you are done.',
+      'Anyone who has this file can read the reply. Delete it when you are done.',
     ],
   }
   expect(await saved.text()).toBe(`${lines[language].join('\n')}\n`)
@@ -201,7 +201,7 @@ test('nobody but the sender gets a code: later, and once the thread was opened, 
   const late = await send(site, alva, [], '203.0.113.1')
   const page = await pageOf(path, late.clone())
   expect(await thanksIn(late)).toEqual({ ...first, code: null })
-  expect(page.all('p').map(({ text }) => text)).toEqual(expect.arrayContaining([`Ditt ärende ${first.reference}`, copy.sv.after.reply.title]))
+  expect(page.all('p').map(({ text }) => text)).toEqual(expect.arrayContaining([`Ditt ärende ${first.reference}`, thanksCopy.sv.received]))
 
   const beata = { ...alva, email: 'beata@exempel.se' }
   const own = await thanksIn(await send(site, beata))

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { consentVersion } from '#app/forms/consent.ts'
 import { formsCopy } from '#app/forms/copy.ts'
 import { built, createTestApp, origin, type TestSite } from '#test/app.ts'
@@ -77,7 +78,7 @@ test('an enquiry is stored as a letter, and its response thanks with reference a
     new RegExp(`\\n\\nÄRENDE\\nReferens: ${reference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: [^\\n]+ \\(version ${consentVersion}\\)\\n$`),
   )
   const page = await pageOf(path, response)
-  const shownCode = `Referens${reference}Kod${code}Svaret läser du här på sidan, med referensen och koden.`
+  const shownCode = `Referens${reference}Kod${code}${thanksCopy.sv.read}`
   expect(openDialogs(page)).toEqual([
     expect.stringContaining(
       `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Svar senast 22 november 2026 kl. 00:30${shownCode}`,
@@ -102,7 +103,7 @@ test('nobody but the sender gets a code: later, and once the thread was opened, 
   const late = await send(site, alva, {}, '203.0.113.1')
   const page = await pageOf(path, late.clone())
   expect(await thanksIn(late)).toEqual({ ...first, code: null })
-  expect(openDialogs(page)).toEqual([expect.stringContaining(`Ditt ärende ${first.reference}En människa läser din förfrågan`)])
+  expect(openDialogs(page)).toEqual([expect.stringContaining(`Ditt ärende ${first.reference}${thanksCopy.sv.received}`)])
   expect(page.all('section').map(({ attributes }) => attributes['ariaLabelledBy'])).not.toContain('sent')
 
   const beata = { ...alva, name: 'Beata', email: 'beata@exempel.se' }
