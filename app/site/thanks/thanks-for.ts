@@ -5,13 +5,11 @@ import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Cases } from '#app/letters/cases.ts'
 import { shownCode } from '#app/letters/code.ts'
+import { answerTime } from '#app/letters/due.ts'
 import { type LetterPlace, readLetter } from '#app/letters/read-letter.ts'
 import type { Thanks } from './thanks.ts'
 
 type Stored = LetterPlace & { reference: string; now: Date; language: Language }
-
-/** Milliseconds in which an answer is promised (SPEC §9 "Promised reply"). */
-const promised = 24 * 60 * 60_000
 
 type Services = { config: Pick<Config, 'mail'>; cases: Cases; storage: Storage }
 
@@ -26,7 +24,7 @@ export async function thanksFor({ config, cases, storage }: Services, { referenc
   return {
     reference: shownReference(reference),
     code: code && shownCode(code),
-    due: code && letter && formatLongTime(new Date(letter.receivedAt.getTime() + promised), language),
+    due: code && letter && formatLongTime(new Date(letter.receivedAt.getTime() + answerTime), language),
     mail: code === null ? null : await mailSays({ config, cases }),
     again: code === null && letter?.values.code === true,
   }

@@ -5,7 +5,8 @@ import { useSend } from '../../frame/send.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import { attachmentsCopy as copy } from './attachments-copy.ts'
 import { LargePicture } from './large-picture.tsx'
-import type { EnquiryResult, ShownAttachment } from './shown-letter.ts'
+import type { EnquiryResult } from './shown-letter.ts'
+import type { ShownAttachment } from './shown-files.ts'
 
 type AttachmentGridProps = {
   /** Of the letter. */

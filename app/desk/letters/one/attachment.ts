@@ -5,7 +5,7 @@ import type { Route } from './+types/attachment'
 import { memberOf, notFound } from '../../access/access.ts'
 import { desk } from '../../context.ts'
 import { fileInHistory } from './file-in-history.ts'
-import { attachmentKind } from './shown-letter.ts'
+import { attachmentKind } from './shown-files.ts'
 
 /**
  * One file of a letter, or of a message in its thread (`?meddelande=`), with a type of ours whatever it may be: opened by itself it has

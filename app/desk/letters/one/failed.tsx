@@ -4,7 +4,7 @@ import { Icon } from '#app/kit/icon.tsx'
 import type { AnswerResult } from './answer-fields.ts'
 import { answerCopy } from './answer-copy.ts'
 import { failedCopy as copy } from './failed-copy.ts'
-import type { ShownAnswer } from './shown-letter.ts'
+import type { ShownAnswer } from './shown-thread.ts'
 import { useSaidForm } from './use-answer.ts'
 
 type FailedProps = {

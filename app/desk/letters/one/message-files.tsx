@@ -1,6 +1,7 @@
 import { AttachmentGrid } from './attachment-grid.tsx'
 import { attachmentsCopy as copy } from './attachments-copy.ts'
-import type { EnquiryResult, ShownAttachment } from './shown-letter.ts'
+import type { EnquiryResult } from './shown-letter.ts'
+import type { ShownAttachment } from './shown-files.ts'
 
 type MessageFilesProps = {
   /** Of the letter. */

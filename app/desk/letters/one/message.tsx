@@ -4,7 +4,8 @@ import { later } from '../../kit/later.ts'
 import { newHash } from '../../paths.ts'
 import { lang } from './answer.tsx'
 import { threadCopy as copy } from './thread-copy.ts'
-import type { EnquiryResult, ShownLetter, ShownMessage } from './shown-letter.ts'
+import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
+import type { ShownMessage } from './shown-thread.ts'
 
 /** Few messages bring files. */
 const MessageFiles = later(() => import('./message-files.tsx'))

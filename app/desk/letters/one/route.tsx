@@ -30,7 +30,8 @@ import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
 import { threadCopy } from './thread-copy.ts'
 import { whoseSaid } from './whose-copy.ts'
-import { attachmentKind, type EnquiryResult, shownLetter } from './shown-letter.ts'
+import { attachmentKind } from './shown-files.ts'
+import { type EnquiryResult, shownLetter } from './shown-letter.ts'
 
 /** Attachments that a page without script shows already. */
 const shown = z.string().transform((list) =>
