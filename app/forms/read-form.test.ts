@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as fc from '#test/seeded.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileLimits, type FormLimits, readForm, textLimits } from './read-form.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fileLimits, type FormLimits, type ReadForm, readForm, textLimits } from './read-form.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=x'
@@ -206,6 +206,20 @@ test('a refusal gives back the fields that came before, and reads of a body that
   const told = request(body, multipart, { 'Content-Length': '999999999999' })
   expect(await fieldsOf(told, fileLimits(10, 2 ** 20))).toEqual([413, { a: ['hej'], b: ['å'] }])
   expect(pulled).toBeLessThan(30)
+})
+
+test('a client that sends no more of a body that is too large before it has the response is not left waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(part('a', 'hej') + part('b', ''))) })
+  const answered = vi.fn<(outcome: ReadForm) => void>()
+  void readForm(request(body, multipart, { 'Content-Length': '999999999999' }), fileLimits(10, 2 ** 20), { uploads }).then(answered)
+  for (let seconds = 0; seconds < 10 && answered.mock.calls.length === 0; seconds++) await vi.advanceTimersByTimeAsync(1000)
+  const outcome = answered.mock.calls[0]?.[0]
+  if (!outcome || outcome.ok) throw new Error('not refused')
+  expect(outcome.status).toBe(413)
+  expect(outcome.fields.get('a')).toEqual(['hej'])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a form tells that more files came than it takes, and an empty file input is none', async () => {

@@ -85,7 +85,8 @@ const boundary = /;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/i
 
 /**
  * Parses a posted form within limits. A bad request gives a refusal, never an exception. A wrong Content-Type is refused without
- * reading the body, and so is a too large Content-Length, but for the text of a multipart body: at most `textBytes` of it are read.
+ * reading the body, and so is a too large Content-Length, but for the text of a multipart body: at most `textBytes` of it are read,
+ * for as long as they come.
  * @param options.uploads the folder for files (`uploadsFolder`)
  * @param options.body Node's stream, if the request has no body of its own
  * @throws the file system's error when a file cannot be written
@@ -106,8 +107,26 @@ export async function readForm(request: Request, limits: FormLimits, { uploads, 
 }
 
 async function readText(body: AsyncIterable<Uint8Array>, type: string, limits: FormLimits, uploads: string): Promise<PostedFields> {
-  const reading = await readMultipart(body, type, { ...limits, files: 0, fileBytes: 0 }, uploads)
+  const reading = await readMultipart(untilPause(body), type, { ...limits, files: 0, fileBytes: 0 }, uploads)
   return reading.ok ? reading.form.fields : reading.fields
+}
+
+/** How long the next bytes of a text are waited for, in milliseconds. A client may send none before it has the response. */
+const longestPause = 3000
+
+/** Ends where the next bytes take too long. */
+async function* untilPause(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]()
+  for (;;) {
+    const next = chunks.next()
+    // It is left when it takes too long, and fails when the client goes away.
+    next.catch(() => {})
+    const { promise: pause, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(resolve, longestPause, null)
+    const chunk = await Promise.race([next, pause]).finally(() => clearTimeout(timer))
+    if (!chunk || chunk.done) return
+    yield chunk.value
+  }
 }
 
 export type BodySource = { uploads: string; body?: Readable | undefined }
