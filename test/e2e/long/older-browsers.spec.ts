@@ -100,7 +100,7 @@ test.describe('without all of these', () => {
     await form.submit.click()
     await expect(form.success).toBeVisible()
     await form.success.getByRole('button', { name: 'Stäng' }).click()
-    await expect(page.getByRole('heading', { name: 'Intresseförfrågan/Offert' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Förfrågan är skickad' })).toBeFocused()
   })
 
   test('an application with files is sent', async ({ page }) => {
