@@ -49,9 +49,14 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
   const { synonyms, faults } = await loadSynonyms(contentFolder)
   for (const { file, line, message } of faults) console.warn(`search knows no synonyms: content/${file}:${line} ${message}`)
   const counter = createCounter(db.results, { clock })
-  // Opened at the first use, and passed to nothing else: a visitor's request reaches letters by `cases` alone.
+  // Passed to nothing else: a visitor's request reaches letters by `cases` alone.
   const lettersDb = openDeskDatabase(config)
   const cases = createCases({ db: lettersDb, storage, clock })
+  // Reads the key of codes, so that thanks have a code also when the database is away later.
+  void preparation.prepared.then(
+    () => cases.givesCodes(),
+    () => {},
+  )
   const close = async () => {
     preparation.stop()
     await cases[Symbol.asyncDispose]()
