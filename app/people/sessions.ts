@@ -18,7 +18,10 @@ const seenInterval = 60_000
 /** Who is signed in. */
 export type Member = {
   id: string
+  /** For whoever works here. */
   name: string
+  /** Under their answers. */
+  signature: string
   email: string | null
   role: Role
   /** Whether single keys are shortcuts. */
@@ -50,6 +53,7 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
     .select([
       'people.id',
       'people.name',
+      'people.visitor_name',
       'people.email',
       'people.role',
       'people.shortcuts',
@@ -62,7 +66,7 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
     .where((session) => isOpenAt(session, now))
     .executeTakeFirst()
   if (!row) return null
-  const { created_at, seen_at, ...member } = row
+  const { created_at, seen_at, visitor_name, ...member } = row
   let seen = Date.parse(seen_at)
   if (now.getTime() - seen >= seenInterval) {
     try {
@@ -72,7 +76,7 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
       if (!isDiskFull(error)) throw error
     }
   }
-  return { ...member, endsAt: new Date(Math.min(seen + idleTimeout, Date.parse(created_at) + longestSession)) }
+  return { ...member, signature: visitor_name ?? member.name, endsAt: new Date(Math.min(seen + idleTimeout, Date.parse(created_at) + longestSession)) }
 }
 
 /** Milliseconds after the end of a session in which what is posted by it is kept for its person. */

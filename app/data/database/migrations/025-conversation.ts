@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 /**
  * The conversation by code (decision 054): what its sender writes later is a letter of its own, listed in `letter_messages`; an answer
  * may lie here instead of in its mail, with what the adviser attached. Where a site has letters already, answers go by mail as before
- * until its owner has chosen.
+ * until its owner has chosen. Beginnings of answers that are as they came no longer ask for a reply to a mail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -41,4 +41,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index answer_files_letter on answer_files (letter)`.execute(db)
   await sql`alter table people add column visitor_name text`.execute(db)
   await sql`insert into desk_settings (name, value) select 'answers-go', '"mail"' where exists (select 1 from letters)`.execute(db)
+  const templates = db as Kysely<{ answer_templates: { id: string; texts: string; changed_by: string | null } }>
+  const untouched = await templates.selectFrom('answer_templates').select(['id', 'texts']).where('changed_by', 'is', null).execute()
+  for (const { id, texts } of untouched) {
+    const now = toAnyWay.reduce((text, [before, after]) => text.replace(before, after), texts)
+    if (now !== texts) await templates.updateTable('answer_templates').set({ texts: now }).where('id', '=', id).execute()
+  }
 }
+
+/** Sentences of 021, and what is true of an answer on the page as well as in a mail. */
+const toAnyWay = [
+  ['Svara på det här mejlet, så bestämmer vi en tid.', 'Svara med den tid som passar bäst, så bestämmer vi den.'],
+  ['Just reply to this email and we will settle on one.', 'Just tell us which one suits you best.'],
+  [
+    'Om du vill att vi raderar det du skickade räcker det att du svarar på det här mejlet.',
+    'Vill du att det du skickade raderas? Ta tillbaka det på sidan Ditt ärende, eller säg till här, så raderar vi det.',
+  ],
+  [
+    'If you would like us to erase what you sent, a reply to this email is enough.',
+    'If you would like what you sent to be erased, take it back on the page Your enquiry, or tell us here and we will erase it.',
+  ],
+] as const

@@ -18,7 +18,7 @@ async function erase({ dataDir, services }: SqlitePlace, name = 'Elin') {
   const context = new RouterContextProvider()
   const config = { dataDir, facts: { brand: 'Norrljus' } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
-  context.set(signedIn, { id: 'p', name, email: null, role: 'owner', shortcuts: true, unhurried: false, sessionId: 's', endsAt: now })
+  context.set(signedIn, { id: 'p', name, signature: name, email: null, role: 'owner', shortcuts: true, unhurried: false, sessionId: 's', endsAt: now })
   context.set(postedForm, formOf({ intent: 'erase', letter: reference }))
   return eraseLetters(context)
 }

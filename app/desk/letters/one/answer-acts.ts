@@ -167,7 +167,7 @@ export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issu
 export async function templatesFor(
   { db, texts }: Pick<DeskServices, 'db' | 'texts'>,
   { language, sender }: { language: Language; sender: string },
-  { name: me }: Pick<Member, 'name'>,
+  { signature: me }: Pick<Member, 'signature'>,
 ) {
   const values = { name: nameOf(sender), me, brand: texts().facts.brand }
   return (await readTemplates(db)).flatMap(({ id, texts: { [language]: own } }) => (own ? [{ id, name: own.name, text: fillPlaces(own.text, values) }] : []))

@@ -72,6 +72,7 @@ onEveryDatabase('the history of a letter', (backend) => {
     await send(waiting, 17)
 
     const elin: Member = {
+      signature: 'Elin',
       ...rut,
       id: 'elin',
       name: 'Elin Exempel',

@@ -4,7 +4,7 @@ export const accountCopy = {
   profile: {
     heading: 'Uppgifter',
     name: 'Namn',
-    nameHint: 'Syns i historiken och bara för dem som arbetar här.',
+    nameHint: 'För dem som arbetar här: i historiken och listorna.',
     visitorName: 'Namn för besökare',
     visitorNameHint: (brand: string) => `Står över dina svar på avsändarens sida. Lämna tomt, så står det ${brand}.`,
     email: 'E-post',

@@ -9,7 +9,7 @@ export const welcomeCopy = {
   codeMissing: 'Skriv koden från terminalen.',
   next: 'Fortsätt',
   name: 'Ditt namn',
-  nameHint: 'Syns i historiken och bara för dem som arbetar här.',
+  nameHint: 'För dem som arbetar här. Ett annat för besökare kan du skriva sedan, under Ditt konto.',
   passkey: 'Passnyckel',
   create: 'Skapa passnyckel',
   busy: 'Väntar på din enhet …',

@@ -56,7 +56,7 @@ async function textsOfAnswer({ db, texts }: DeskServices, { reference, member }:
   const letter = await db.selectFrom('letters').select(['language', 'sender']).where('reference', '=', reference).executeTakeFirst()
   const answer = await readTyped(db, { personId: member.id, place: placeOf('answer', reference) })
   if (!letter || !answer) return {}
-  const text = withPlaces(answer.text, { name: nameOf(letter.sender), me: member.name, brand: texts().facts.brand })
+  const text = withPlaces(answer.text, { name: nameOf(letter.sender), me: member.signature, brand: texts().facts.brand })
   return { [letter.language]: { name: '', text } }
 }
 
