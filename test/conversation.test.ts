@@ -206,7 +206,7 @@ test('its pictures lose place, time and camera, and what is no picture is said a
   expect([refused.status, problem(refused), fieldError(refused), typedText(refused)]).toEqual([
     400,
     'En uppgift behöver rättas',
-    [words.issues.files],
+    [expect.stringContaining('”IMG_1.JPG” är varken en bild')],
     'Med bilder.',
   ])
   expect(hidden(refused, 'id')).toBe(id)
@@ -219,6 +219,34 @@ test('its pictures lose place, time and camera, and what is no picture is said a
   expect([photograph.includes('Alva Hemlig'), picture.length > 0, picture.includes('Alva Hemlig')]).toEqual([true, true, false])
   await shown(site, await withFiles(key, [photograph]))
   expect(await messagesOf(site)).toEqual([{ text: 'Med bilder.', attachments: 1 }])
+})
+
+test.each<[Language, string]>([
+  [
+    'sv',
+    '”svar å.pdf” är varken en bild (JPEG, PNG) eller en film (MP4, MOV, AVI).\n”trasig.jpg” gick inte att läsa. Bilden är skadad eller har för många bildpunkter.\n”<b>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…aaaaaa.docx.jfif” är varken en bild (JPEG, PNG) eller en film (MP4, MOV, AVI).\nIngen fil är sparad. Välj dem som ska med en gång till.',
+  ],
+  [
+    'en',
+    '“svar å.pdf” is neither a picture (JPEG, PNG) nor a film (MP4, MOV, AVI).\n“trasig.jpg” could not be read. The picture is damaged or has too many pixels.\n“<b>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…aaaaaa.docx.jfif” is neither a picture (JPEG, PNG) nor a film (MP4, MOV, AVI).\nNo file was kept. Choose those to send once more.',
+  ],
+])('each file that is refused is named as its sender called it, with the reason, and not logged (%s)', async (language, told) => {
+  await using place = await world()
+  const { site, key } = place
+  const form = await withFiles(key, [])
+  const photograph = await photographWithLocation()
+  const files: [string, Buffer][] = [
+    ['svar å.pdf', Buffer.from('%PDF-1.7')],
+    ['hel.jpg', photograph],
+    ['trasig.jpg', photograph.subarray(0, 300)],
+    [`<b>${'a'.repeat(200)}.docx.jfif`, Buffer.from('MZ')],
+  ]
+  for (const [name, bytes] of files) form.append('files', new Blob([new Uint8Array(bytes)]), name)
+  const refused = await shown(site, form, pathTo('case', language))
+  expect([refused.status, fieldError(refused), ...unsent(refused)]).toEqual([400, [told], 'Med bilder.', id, key.code])
+  expect(refused.html).not.toContain('<b>a')
+  expect(/<input[^>]+type="file"[^>]*>/.exec(refused.html)?.[0]).toContain('aria-describedby="files-error ')
+  expect(await messagesOf(site)).toEqual([])
 })
 
 test('without room for files none is read, and the text is given back', async () => {
@@ -242,10 +270,15 @@ async function measured(form: FormData, length?: string): Promise<RequestInit> {
 test('a film that is too large, or all files together, is said in words, and the text is given back to be sent again', async () => {
   await using place = await world()
   const { site, key } = place
-  const film = await withFiles(key, [Buffer.alloc(limits.fileSize + 1)])
-  for (const init of [{}, await measured(await withFiles(key, [Buffer.alloc(400_000)]), '999999999999')]) {
+  const film = await withFiles(key, [Buffer.alloc(limits.fileSize + 1), await photographWithLocation(), Buffer.alloc(limits.fileSize + 2)])
+  const named = `”IMG_0.JPG” är större än 10\u00A0MB.\n”IMG_2.JPG” är större än 10\u00A0MB.\n${words.refused.again}`
+  const told: [RequestInit, string, string[]][] = [
+    [{}, 'En uppgift behöver rättas', [named]],
+    [await measured(await withFiles(key, [Buffer.alloc(400_000)]), '999999999999'), words.issues.together, []],
+  ]
+  for (const [init, what, errors] of told) {
     const large = await shown(site, film, sv, init)
-    expect([large.status, problem(large), ...unsent(large)]).toEqual([413, words.issues.files, 'Med bilder.', id, key.code])
+    expect([large.status, problem(large), fieldError(large), ...unsent(large)]).toEqual([413, what, errors, 'Med bilder.', id, key.code])
     expect(large.headers.get('Cache-Control')).toBe('no-store')
   }
   expect(await messagesOf(site)).toEqual([])

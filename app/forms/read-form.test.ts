@@ -208,6 +208,14 @@ test('a refusal gives back the fields that came before, and reads of a body that
   expect(pulled).toBeLessThan(30)
 })
 
+test('each file that is too large is named, none of them is kept beyond its limit, and the text after them is read', async () => {
+  const body =
+    filePart('f', 'x'.repeat(200), 'ett å.jpg') + filePart('f', 'x'.repeat(10), 'två.jpg') + filePart('f', 'x'.repeat(11), 'tre.jpg') + part('a', 'hej') + end
+  const outcome = await readForm(request(body, multipart), { ...some, files: 3 }, { uploads })
+  expect(outcome).toEqual({ ok: false, status: 413, problem: 'too-large', fields: new Map([['a', ['hej']]]), oversized: ['ett å.jpg', 'tre.jpg'] })
+  expect(await readdir(uploads)).toEqual([])
+})
+
 test('a client that sends no more of a body that is too large before it has the response is not left waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -69,6 +69,8 @@ type Refusal = {
   problem: Extract<Problem, 'unreadable' | 'too-large' | 'unsupported'>
   /** What was read of a multipart body before it was refused, within the same limits. */
   fields: PostedFields
+  /** Names of the files that are too large, as their sender called them. */
+  oversized?: readonly string[]
 }
 
 export type ReadForm = { ok: true; form: PostedForm } | Refusal
@@ -166,7 +168,6 @@ async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limi
     limits: {
       fieldSize: limits.fieldBytes,
       fields: limits.fields,
-      fileSize: limits.fileBytes,
       parts: limits.parts,
       headerSize: limits.headerBytes,
       headerPairs: 20,
@@ -179,7 +180,8 @@ async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limi
   try {
     await pipeline(withinLimits(body, content, { limits, stop, signal: stopping.signal }), parser, { signal: stopping.signal })
     stopping.signal.throwIfAborted()
-    return { ok: true, form: { fields, ...(await files.finished()) } }
+    const { oversized, ...saved } = await files.finished()
+    return oversized.length > 0 ? { ...tooLarge, fields, oversized } : { ok: true, form: { fields, ...saved } }
   } catch {
     // The client disconnected, or the body is malformed: also abort files that are still being written.
     stop(unreadable)
@@ -228,7 +230,8 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
       for await (const chunk of source) {
         content.bytes += chunk.length
         size += chunk.length
-        yield chunk
+        // The rest is read, for another file may be too large as well, but not kept.
+        if (size <= limits.fileBytes) yield chunk
       }
     }
     await pipeline(file, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal })
@@ -242,7 +245,6 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
     const isBeyond = saving.length >= limits.files
     if (isBeyond && name) hasMoreFiles = true
     if (field === undefined || isBeyond) return void file.on('data', (chunk: Buffer) => (content.bytes += chunk.length))
-    file.on('limit', () => stop(tooLarge))
     const saved = save(file, field, name ?? '')
     saving.push(saved)
     saved.catch((error: Error) => stop(error))
@@ -254,9 +256,10 @@ function takeFiles(parser: BusboyInstance, content: { bytes: number }, { limits,
   }
   return {
     async finished() {
-      const saved = await Promise.all(saving)
-      handedOver = true
-      return { files: saved.filter((file) => file !== null), hasMoreFiles, [Symbol.asyncDispose]: remove }
+      const saved = (await Promise.all(saving)).filter((file) => file !== null)
+      const oversized = saved.filter(({ size }) => size > limits.fileBytes).map(({ name }) => name)
+      handedOver = oversized.length === 0
+      return { files: saved, hasMoreFiles, oversized, [Symbol.asyncDispose]: remove }
     },
     async [Symbol.asyncDispose]() {
       if (!handedOver) await remove()

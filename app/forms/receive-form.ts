@@ -8,6 +8,7 @@ import type { Forms } from './forms.ts'
 import { machineSigns, type MachineSign } from './machine-signs.ts'
 import { parseFields } from './parse-fields.ts'
 import { type BodySource, bodyBytes, type FormLimits, type PostedForm, readForm, textLimits } from './read-form.ts'
+import { shownFileName } from './shown-file-name.ts'
 
 export type FormRules<Schema extends z.ZodObject> = {
   /** The form's name in the log. */
@@ -61,11 +62,15 @@ export async function receiveForm<Schema extends z.ZodObject>(
 
   if (wait > 0) return flood(typed)
   if (space === null) return { ok: false, response: respondNoRoom({ typed }) }
-  if (!reading.ok) return refuse(reading.status, { problem: reading.problem, issues: {}, typed })
+  if (!reading.ok) return refuse(reading.status, { problem: reading.problem, issues: {}, typed, ...refusedFiles(reading.oversized) })
   if (!parsed.ok) return refuse(400, { issues: parsed.issues, typed })
   const held = stack.move()
   const form = { ...reading.form, [Symbol.asyncDispose]: () => held.disposeAsync() }
   return { ok: true, name, values: parsed.values, typed, signs: machineSigns({ fields, form, typed, headers: request.headers }), form }
+}
+
+function refusedFiles(oversized: readonly string[] | undefined): Pick<FormState, 'files'> {
+  return oversized ? { files: oversized.map((name) => ({ name: shownFileName(name), why: 'too-large' })) } : {}
 }
 
 /**

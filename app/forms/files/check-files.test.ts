@@ -23,7 +23,7 @@ async function check(...sent: Uint8Array[]) {
   const files = sent.map(async (bytes, place) => {
     const target = path.join(folder, `${randomUUID()}-${place}`)
     await writeFile(target, bytes)
-    return { field: 'files', name: 'a.jpg', path: target, size: bytes.length }
+    return { field: 'files', name: `${place}.jpg`, path: target, size: bytes.length }
   })
   return checkFiles(await Promise.all(files), { network: '192.0.2.1', signal: new AbortController().signal })
 }
@@ -76,21 +76,15 @@ test('names are ours, kinds are read from the bytes, and videos are stored uncha
   expect(await bodyOf(video('isom'))).toEqual(video('isom'))
 })
 
-test('a file of another kind, a damaged one, or one of billions of pixels is rejected by its index', async () => {
+test('a file of another kind, a damaged one, or one of billions of pixels is rejected by its index and name, with the reason', async () => {
   const photograph = await photographWithLocation()
-  const unfit = [
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    Buffer.from('%PDF-1.7'),
-    video('heic'),
-    video('avif'),
-    photograph.subarray(0, 300),
-    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-    hugePicture(50_000),
-    await widePicture(8100),
-    Buffer.alloc(0),
-  ]
-  expect(await check(...unfit)).toEqual({ ok: false, rejected: unfit.map((_, place) => place) })
-  expect(await check(photograph, ...unfit.slice(0, 2))).toEqual({ ok: false, rejected: [1, 2] })
+  const others = [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('%PDF-1.7'), video('heic'), video('avif'), Buffer.alloc(0)]
+  const damaged = [photograph.subarray(0, 300), Buffer.from([0xff, 0xd8, 0xff, 0xe0]), hugePicture(50_000), await widePicture(8100)]
+  expect(await check(...others, ...damaged)).toEqual({
+    ok: false,
+    rejected: [...others, ...damaged].map((_, place) => ({ place, name: `${place}.jpg`, why: place < others.length ? 'kind' : 'damaged' })),
+  })
+  expect(await check(photograph, ...others.slice(0, 2))).toMatchObject({ ok: false, rejected: [{ place: 1 }, { place: 2 }] })
 })
 
 test('any bytes are either accepted or rejected', async () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import type { RefusedFile } from '#app/forms/form-state.ts'
 import type { PostedFile } from '#app/forms/read-form.ts'
+import { shownFileName } from '#app/forms/shown-file-name.ts'
 import type { FileOnDisk, StoredFile } from '#app/data/storage/bucket.ts'
 import { cleanImage, type ImageKind } from './clean-image.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -9,8 +11,8 @@ import { type FileKind, fileKind, kindBytes, storedAs } from './file-kind.ts'
 
 type CheckedFiles =
   | { ok: true; files: StoredFile[] }
-  /** Indexes of the files that SPEC §5 does not allow. */
-  | { ok: false; rejected: number[] }
+  /** The files that SPEC §5 does not allow, by their indexes. */
+  | { ok: false; rejected: (RefusedFile & { place: number })[] }
   /** The queue of pictures to clean is full. */
   | { ok: false; busy: true }
 
@@ -33,7 +35,10 @@ export async function checkFiles(posted: readonly PostedFile[], options: { netwo
   const results = await pictures.run(images, options)
   if (results === null) return { ok: false, busy: true }
   const broken = images.filter((_, index) => !results[index]).map(({ place }) => place)
-  const rejected = [...posted.keys()].filter((place) => kinds[place] === null || broken.includes(place))
+  const rejected = posted.flatMap(({ name }, place) => {
+    const why = kinds[place] === null ? 'kind' : broken.includes(place) ? 'damaged' : null
+    return why ? [{ place, name: shownFileName(name), why } as const] : []
+  })
   if (rejected.length > 0) return { ok: false, rejected }
 
   const files: StoredFile[] = []

@@ -28,14 +28,17 @@ type MessageFormProps = {
 
 /** Where the sender of a letter writes again. */
 export function MessageForm({ copy, shared, path, pair, id, heading, state }: MessageFormProps) {
-  const verdict = state && { ...state, attempt: state }
+  const files = state?.files ?? []
+  const verdict = state && { ...(files.length > 0 ? { issues: { [filesField]: 'invalid' as const } } : state), attempt: state }
   const issues = {
     text: { missing: copy.issues.missing, 'too-long': fill(copy.issues.long, { count: String(state?.typed['text']?.[0]?.length ?? 0) }) },
     [filesField]: { invalid: copy.issues.files, 'too-large': copy.issues.tooMany },
   }
-  // A text that is too long is said at its field: what is too large to be read is its files.
-  const problems = { ...shared.problems, 'too-large': copy.issues.files }
+  // A text that is too long is said at its field: what is too large to be read is all its files together.
+  const problems = { ...shared.problems, 'too-large': copy.issues.together }
   const error = (name: string) => errorAt(name, verdict ?? null, issues, shared)
+  const refused = files.map(({ name, why }) => fill(copy.refused[why], { file: name }))
+  const filesError = refused.length > 0 ? [...refused, copy.refused.again].join('\n') : error(filesField)
   return (
     // The fragment leads to what is wrong.
     <form className="grid gap-5" id={messageForm} method="post" encType="multipart/form-data" action={`${path}#${summaryId}`} aria-labelledby="write">
@@ -49,7 +52,7 @@ export function MessageForm({ copy, shared, path, pair, id, heading, state }: Me
       <Field name="text" {...copy.message} error={error('text')}>
         {(input) => <textarea {...input} required defaultValue={state?.typed['text']?.[0] ?? pair.draft} />}
       </Field>
-      <Field name={filesField} {...copy.files} optional={shared.optional} error={error(filesField)}>
+      <Field name={filesField} {...copy.files} optional={shared.optional} error={filesError}>
         {(input) => <input {...input} type="file" multiple accept="image/*,video/*" />}
       </Field>
       <button className="button button-primary justify-self-start" name="step" value="write">

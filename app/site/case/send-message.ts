@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/site/context.ts'
 import { checkFiles } from '#app/forms/files/check-files.ts'
 import { networkOf } from '#app/forms/flood-gate.ts'
-import type { Issues } from '#app/forms/form-state.ts'
+import type { Issues, RefusedFile } from '#app/forms/form-state.ts'
 import { carryOut, type FormResponse, type Received, respondBusy, respondNoRoom } from '#app/forms/receive-form.ts'
 import { longestMessage } from '#app/letters/message/fields.ts'
 import { bodySize } from '#app/data/storage/bucket.ts'
@@ -27,11 +27,11 @@ export async function sendMessage(services: Services, received: Posted, { key, s
   const { cases, forms, letterStored } = services
   const { values, typed, form } = received
   /** The thread again, with what is wrong. */
-  const wrong = async (issues: Issues): Promise<Sent> => {
+  const wrong = async (issues: Issues, files?: readonly RefusedFile[]): Promise<Sent> => {
     const opened = await carryOut(received, 'answered', () => openCase(cases, key, { shown }))
     if (!opened.ok) return { refused: opened.response }
     if (opened.answer?.step !== 'thread') return unsent(opened.answer, values.text)
-    return { outcome: { ...opened.answer, id: values.id || opened.answer.id, state: { issues, typed } }, status: 400 }
+    return { outcome: { ...opened.answer, id: values.id || opened.answer.id, state: { issues, typed, ...(files && { files }) } }, status: 400 }
   }
   if (values.text === '') return wrong({ text: 'missing' })
   if (form.hasMoreFiles) return wrong({ [filesField]: 'too-large' })
@@ -41,7 +41,7 @@ export async function sendMessage(services: Services, received: Posted, { key, s
     { network: networkOf(address), signal },
   )
   if ('busy' in checked) return { refused: respondBusy(received) }
-  if (!checked.ok) return wrong({ [filesField]: 'invalid' })
+  if (!checked.ok) return wrong({ [filesField]: 'invalid' }, checked.rejected)
   const bytes = checked.files.reduce((sum, { body }) => sum + bodySize(body), 0)
   if (bytes > 0 && !(await forms.room.mayKeep(address, bytes))) return { refused: respondNoRoom(received) }
 

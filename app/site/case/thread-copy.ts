@@ -1,3 +1,4 @@
+import type { RefusedFile } from '#app/forms/form-state.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** What the code opens. `{name}`: of whoever answered; `{reference}`, `{time}`, `{count}`, `{file}` and `{size}` are put in. */
@@ -21,7 +22,9 @@ export type ThreadCopy = {
   message: { label: string; hint: string }
   files: { label: string; hint: string }
   send: string
-  issues: { missing: string; long: string; files: string; tooMany: string }
+  issues: { missing: string; long: string; files: string; together: string; tooMany: string }
+  /** Of each file that was not accepted, and after them. */
+  refused: Record<RefusedFile['why'] | 'again', string>
   more: string
   mail: { heading: string; on: { waits: string; whole: string }; off: string; stop: string; start: string }
   save: { heading: string; text: string }
@@ -61,8 +64,15 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     issues: {
       missing: 'Skriv ett meddelande.',
       long: 'Meddelandet har {count}\u00A0tecken. Korta det till högst 4\u00A0000.',
-      files: 'En fil gick inte att ta emot. Välj bilder eller filmer under 10\u00A0MB, en gång till.',
+      files: 'Alla filer gick inte att ta emot.',
+      together: 'Filerna är tillsammans för stora. Välj högst tio, under 10\u00A0MB var, en gång till.',
       tooMany: 'Filerna är fler än tio. Välj högst tio, en gång till.',
+    },
+    refused: {
+      kind: '”{file}” är varken en bild (JPEG, PNG) eller en film (MP4, MOV, AVI).',
+      damaged: '”{file}” gick inte att läsa. Bilden är skadad eller har för många bildpunkter.',
+      'too-large': '”{file}” är större än 10\u00A0MB.',
+      again: 'Ingen fil är sparad. Välj dem som ska med en gång till.',
     },
     more: 'Mer om ärendet',
     mail: {
@@ -112,8 +122,15 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     issues: {
       missing: 'Write a message.',
       long: 'The message has {count}\u00A0characters. Shorten it to at most 4,000.',
-      files: 'One file could not be received. Choose pictures or films under 10\u00A0MB once more.',
+      files: 'Not every file could be received.',
+      together: 'Together the files are too large. Choose at most ten once more, each under 10\u00A0MB.',
       tooMany: 'There are more than ten files. Choose at most ten once more.',
+    },
+    refused: {
+      kind: '“{file}” is neither a picture (JPEG, PNG) nor a film (MP4, MOV, AVI).',
+      damaged: '“{file}” could not be read. The picture is damaged or has too many pixels.',
+      'too-large': '“{file}” is larger than 10\u00A0MB.',
+      again: 'No file was kept. Choose those to send once more.',
     },
     more: 'More about the enquiry',
     mail: {
