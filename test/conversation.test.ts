@@ -285,6 +285,24 @@ test('a film that is too large, or all files together, is said in words, and the
   expect(await readdir(path.join(site.dataDir, 'uploads')).catch(() => [])).toEqual([])
 })
 
+test('pictures alone are a message, in the thread and in what is saved of it; posted again they are one', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const sent = async () => shown(site, await withFiles(key, [await photographWithLocation()], { text: ' ' }))
+  const thanked = await sent()
+  expect([thanked.status, entries(thanked)]).toEqual([200, [`Du21 november 2026 kl. 13:00${words.attached.one}`]])
+  await sent()
+  expect(await messagesOf(site)).toEqual([{ text: '', attachments: 1 }])
+  const saved = await (await post(site, sv, { ...key, step: 'text' })).text()
+  expect(saved.replaceAll('\u00A0', ' ')).toContain(`\nDu, 21 november 2026 kl. 13:00\n\n${words.attached.one}\n`)
+  const bucket = site.services.storage.bucket('inquiries')
+  const [group = ''] = (await bucket.list()).filter((name) => !name.endsWith('.txt'))
+  expect(String((await bucket.get(`${group}/meddelande.txt`))?.body)).toContain('\nMEDDELANDE\n  Ej angivet\n\nBIFOGADE FILER\n01.jpg, ')
+  const form = await withFiles(key, [], { text: ' ' })
+  form.append('files', new Blob([]), '')
+  expect(fieldError(await shown(site, form))).toEqual([words.issues.missing])
+})
+
 test('an eleventh file is refused at the field, with the text kept, instead of left out', async () => {
   await using place = await world()
   const { site, key } = place

@@ -41,6 +41,8 @@ Bifogat: 01.jpg
 `,
     )
     expect(threadText(parts.slice(2, 3), 'en')).toContain('\nANSWER, 20 November 2026')
+    const pictures = { kind: 'message' as const, at: later(5), text: '', files: ['01.jpg'] }
+    expect(threadText([pictures], 'sv').replaceAll('\u00A0', ' ')).toBe('\nMEDDELANDE, 20 november 2026 kl. 09:05\nBifogat: 01.jpg\n')
     expect(await threadParts(place.services, 'KKKKKKKK')).toEqual([])
     expect(threadText([], 'sv')).toBe('')
   })

@@ -47,10 +47,8 @@ export function threadText(parts: readonly ThreadPart[], language: Language): st
   const copy = words[language]
   return parts
     .map(({ kind, at, text, files }) => {
-      const lines = text
-        .trimEnd()
-        .split('\n')
-        .map((line) => `  ${line}`.trimEnd())
+      const written = text.trimEnd()
+      const lines = written === '' ? [] : written.split('\n').map((line) => `  ${line}`.trimEnd())
       const listed = files.length > 0 ? [`${copy.files}: ${files.join(', ')}`] : []
       return `\n${[`${copy[kind]}, ${formatLongTime(at, language)}`, ...lines, ...listed].join('\n')}\n`
     })

@@ -89,10 +89,8 @@ for (const language of ['sv', 'en'] as const) {
     await expectAccessibleAt(page, widths, 'thanks')
 
     await send.click()
-    await expect(text).toBeFocused()
-    await page.locator('form[enctype]').evaluate((form) => form.setAttribute('novalidate', ''))
-    await send.click()
     await expect(page.locator('#summary')).toBeFocused()
+    await expect(page.locator('#text-error')).toHaveText(copy.thread.issues.missing)
     await expect(page.locator('#summary')).toBeInViewport()
     await expectAccessibleAt(page, widths, 'nothing written')
 

@@ -10,5 +10,6 @@ export const messageFields = {
   email: { kind: 'email' },
   /** Of the page that it was written on: posted twice it is one message, but two pages may say the same on one day. */
   id: { kind: 'line', max: 36, required: true, autoComplete: 'off' },
-  text: { kind: 'text', max: longestMessage, required: true },
+  /** Empty where only files are sent. */
+  text: { kind: 'text', max: longestMessage },
 } as const satisfies Fields

@@ -50,7 +50,7 @@ export function MessageForm({ copy, shared, path, pair, id, heading, state }: Me
       </h2>
       {verdict && <ErrorSummary {...summaryOf(verdict, issues, { ...shared, problems })} />}
       <Field name="text" {...copy.message} error={error('text')}>
-        {(input) => <textarea {...input} required defaultValue={state?.typed['text']?.[0] ?? pair.draft} />}
+        {(input) => <textarea {...input} defaultValue={state?.typed['text']?.[0] ?? pair.draft} />}
       </Field>
       <Field name={filesField} {...copy.files} optional={shared.optional} error={filesError}>
         {(input) => <input {...input} type="file" multiple accept="image/*,video/*" />}

@@ -27,19 +27,17 @@ export async function sendMessage(services: Services, received: Posted, { key, s
   const { cases, forms, letterStored } = services
   const { values, typed, form } = received
   /** The thread again, with what is wrong. */
-  const wrong = async (issues: Issues, files?: readonly RefusedFile[]): Promise<Sent> => {
+  const wrong = async (issues: Issues, refused?: readonly RefusedFile[]): Promise<Sent> => {
     const opened = await carryOut(received, 'answered', () => openCase(cases, key, { shown }))
     if (!opened.ok) return { refused: opened.response }
     if (opened.answer?.step !== 'thread') return unsent(opened.answer, values.text)
-    return { outcome: { ...opened.answer, id: values.id || opened.answer.id, state: { issues, typed, ...(files && { files }) } }, status: 400 }
+    return { outcome: { ...opened.answer, id: values.id || opened.answer.id, state: { issues, typed, ...(refused && { files: refused }) } }, status: 400 }
   }
-  if (values.text === '') return wrong({ text: 'missing' })
+  const files = form.files.filter(({ field }) => field === filesField)
+  if (values.text === '' && files.length === 0) return wrong({ text: 'missing' })
   if (form.hasMoreFiles) return wrong({ [filesField]: 'too-large' })
   if (values.text.length > longestMessage) return wrong({ text: 'too-long' })
-  const checked = await checkFiles(
-    form.files.filter(({ field }) => field === filesField),
-    { network: networkOf(address), signal },
-  )
+  const checked = await checkFiles(files, { network: networkOf(address), signal })
   if ('busy' in checked) return { refused: respondBusy(received) }
   if (!checked.ok) return wrong({ [filesField]: 'invalid' }, checked.rejected)
   const bytes = checked.files.reduce((sum, { body }) => sum + bodySize(body), 0)

@@ -117,7 +117,7 @@ function shownEntry(entry: Answer | Message, { words, language, brand }: Words &
 export function threadText(thread: Thread, reference: string, shown: Shown): string {
   const { heading, state, original, earlier, latest } = shownThread(thread, shown)
   const parts = [...earlier, ...latest].map(({ who, at, text, notes, files }) =>
-    [`${who}, ${at}`, '', text, ...notes, ...files.map((file) => `[${file.text}]`)].join('\n'),
+    [`${who}, ${at}`, '', ...(text === '' ? [] : [text]), ...notes, ...files.map((file) => `[${file.text}]`)].join('\n'),
   )
   const top = [shownReference(reference), heading, ...(state === null ? [] : [state])].join('\n')
   return `${[top, `${shown.copy.thread.original}, ${original.at}\n\n${thread.sent.trimEnd()}`, ...parts].join('\n\n---\n\n')}\n`

@@ -62,7 +62,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     files: { label: 'Bilder eller filmer', hint: 'Högst tio, 10\u00A0MB var. Ur bilder tar vi bort plats, tid och kamera.' },
     send: 'Skicka meddelandet',
     issues: {
-      missing: 'Skriv ett meddelande.',
+      missing: 'Skriv ett meddelande eller välj en fil.',
       long: 'Meddelandet har {count}\u00A0tecken. Korta det till högst 4\u00A0000.',
       files: 'Alla filer gick inte att ta emot.',
       together: 'Filerna är tillsammans för stora. Välj högst tio, under 10\u00A0MB var, en gång till.',
@@ -120,7 +120,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     files: { label: 'Pictures or films', hint: 'At most ten, 10\u00A0MB each. From pictures we remove place, time and camera.' },
     send: 'Send the message',
     issues: {
-      missing: 'Write a message.',
+      missing: 'Write a message or choose a file.',
       long: 'The message has {count}\u00A0characters. Shorten it to at most 4,000.',
       files: 'Not every file could be received.',
       together: 'Together the files are too large. Choose at most ten once more, each under 10\u00A0MB.',

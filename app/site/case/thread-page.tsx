@@ -89,7 +89,7 @@ function Entry({ entry: { id, isOurs, who, at, text, notes, files }, path }: Ent
         </h2>
         <span className="text-small text-ink-2">{at}</span>
       </header>
-      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      {text !== '' && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
       {notes.map((note) => (
         <p key={note} className="text-small text-ink-2">
           {note}
@@ -109,7 +109,7 @@ function Entry({ entry: { id, isOurs, who, at, text, notes, files }, path }: Ent
 }
 
 /** Of a button that posts the message along with what it asks for, but not its files: it may be half written. */
-const withDraft = (path: string) => ({ form: messageForm, formAction: path, formEncType: 'application/x-www-form-urlencoded', formNoValidate: true })
+const withDraft = (path: string) => ({ form: messageForm, formAction: path, formEncType: 'application/x-www-form-urlencoded' })
 
 type ChoiceProps = { path: string; heading: string; text: string; step: CaseStep; children: string }
 
