@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
@@ -247,6 +247,23 @@ test.each<[Language, string]>([
   expect(refused.html).not.toContain('<b>a')
   expect(/<input[^>]+type="file"[^>]*>/.exec(refused.html)?.[0]).toContain('aria-describedby="files-error ')
   expect(await messagesOf(site)).toEqual([])
+})
+
+test('a disk that takes no file gives the text back, to be sent again from there, and logs none of it', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const uploads = path.join(site.dataDir, 'uploads')
+  await rm(uploads, { recursive: true, force: true })
+  await writeFile(uploads, '')
+  const failed = await shown(site, await withFiles(key, [await photographWithLocation()]))
+  expect([failed.status, ...unsent(failed)]).toEqual([503, 'Med bilder.', id, key.code])
+  const logged = vi.mocked(console.error).mock.calls.flat().join()
+  vi.mocked(console.error).mockClear()
+  expect(logged).toContain('The case form could not be stored: Error')
+  expect(logged).not.toMatch(new RegExp(`${key.code}|Med bilder`))
+  await rm(uploads)
+  expect((await shown(site, await withFiles(key, [await photographWithLocation()]))).status).toBe(200)
+  expect(await messagesOf(site)).toEqual([{ text: 'Med bilder.', attachments: 1 }])
 })
 
 test('without room for files none is read, and the text is given back', async () => {

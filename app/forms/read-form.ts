@@ -91,7 +91,7 @@ const boundary = /;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/i
  * for as long as they come.
  * @param options.uploads the folder for files (`uploadsFolder`)
  * @param options.body Node's stream, if the request has no body of its own
- * @throws the file system's error when a file cannot be written
+ * @throws the file system's error when a file cannot be written (`fieldsBefore`)
  */
 export async function readForm(request: Request, limits: FormLimits, { uploads, body }: BodySource): Promise<ReadForm> {
   const type = request.headers.get('Content-Type') ?? ''
@@ -106,6 +106,14 @@ export async function readForm(request: Request, limits: FormLimits, { uploads, 
   const chunks = body?.iterator({ destroyOnReturn: false }) ?? request.body?.values({ preventCancel: true }) ?? Readable.from([])
   if (isTooLarge) return { ...tooLarge, fields: await readText(chunks, type, limits, uploads) }
   return multipart ? readMultipart(chunks, type, limits, uploads) : readUrlencoded(chunks, limits)
+}
+
+/** Apart from the error, which may be logged. */
+const readBefore = new WeakMap<Error, PostedFields>()
+
+/** What was read of a form before `readForm` threw this. */
+export function fieldsBefore(error: unknown): PostedFields {
+  return (error instanceof Error && readBefore.get(error)) || nothing
 }
 
 async function readText(body: AsyncIterable<Uint8Array>, type: string, limits: FormLimits, uploads: string): Promise<PostedFields> {
@@ -186,7 +194,10 @@ async function readMultipart(body: AsyncIterable<Uint8Array>, type: string, limi
     // The client disconnected, or the body is malformed: also abort files that are still being written.
     stop(unreadable)
     const { reason } = stopping.signal
-    if (reason instanceof Error && 'syscall' in reason) throw reason
+    if (reason instanceof Error && 'syscall' in reason) {
+      readBefore.set(reason, fields)
+      throw reason
+    }
     return { ...(reason === tooLarge ? tooLarge : unreadable), fields }
   }
 }

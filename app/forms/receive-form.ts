@@ -7,7 +7,7 @@ import type { FormState, Typed } from './form-state.ts'
 import type { Forms } from './forms.ts'
 import { machineSigns, type MachineSign } from './machine-signs.ts'
 import { parseFields } from './parse-fields.ts'
-import { type BodySource, bodyBytes, type FormLimits, type PostedForm, readForm, textLimits } from './read-form.ts'
+import { type BodySource, bodyBytes, fieldsBefore, type FormLimits, type PostedForm, readForm, textLimits } from './read-form.ts'
 import { shownFileName } from './shown-file-name.ts'
 
 export type FormRules<Schema extends z.ZodObject> = {
@@ -54,12 +54,16 @@ export async function receiveForm<Schema extends z.ZodObject>(
   const space = stack.use(wait > 0 ? noSpace : await reserveRoom(request, { forms, limits }))
   // Over the rate limit, and without room, only the text is read, to be shown again, and no files.
   const isTextOnly = wait > 0 || space === null
-  const reading = await readForm(request, isTextOnly ? textLimits : limits, { uploads, body }).catch((error: unknown) => ({ error }))
-  if ('error' in reading) return { ok: false, response: failed(reading.error, { name, typed: {} }) }
+  const reading = await readForm(request, isTextOnly ? textLimits : limits, { uploads, body }).catch((error: unknown) => ({
+    ok: false as const,
+    error,
+    fields: fieldsBefore(error),
+  }))
   if (reading.ok) stack.use(reading.form)
   const parsed = parseFields(schema, reading.ok ? reading.form.fields : reading.fields)
   const typed = reading.ok || reading.fields.size > 0 ? parsed.typed : {}
 
+  if ('error' in reading) return { ok: false, response: failed(reading.error, { name, typed }) }
   if (wait > 0) return flood(typed)
   if (space === null) return { ok: false, response: respondNoRoom({ typed }) }
   if (!reading.ok) return refuse(reading.status, { problem: reading.problem, issues: {}, typed, ...refusedFiles(reading.oversized) })

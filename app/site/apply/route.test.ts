@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import nodePath from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -229,6 +229,22 @@ test('a file of another kind is rejected, nothing is stored, and the rest can be
   expect(await refused.text()).toContain('"rejected"')
   expect(await storedGroups(site, 'applications')).toEqual([])
   expect((await post(site, path, await multipart({ ...alva }, files.slice(0, 1)))).status).toBe(200)
+})
+
+test('a disk that takes no file gives back what was typed', async () => {
+  await using site = await createTestApp(storing)
+  const uploads = nodePath.join(site.dataDir, 'uploads')
+  await rm(uploads, { recursive: true, force: true })
+  await writeFile(uploads, '')
+  const posted = await post(site, `${path}/send`, await multipart(alva, [video('isom')]))
+  const typed = { age: [alva.age], goals: [alva.goals], email: [alva.email] }
+  expect([posted.status, await posted.json()]).toEqual([503, { problem: 'failed', issues: {}, typed: expect.objectContaining(typed) }])
+  const response = await send(site, alva, [video('isom')])
+  expect([response.status, shown(await pageOf(path, response), 'goals')]).toEqual([503, alva.goals])
+  const logged = vi.mocked(console.error).mock.calls.flat().join()
+  vi.mocked(console.error).mockClear()
+  expect(logged).toContain('The apply form could not be stored: Error')
+  expect(logged).not.toContain(alva.goals)
 })
 
 test('files for which there is no room are refused in words, with what was typed; the application without them is stored', async () => {
