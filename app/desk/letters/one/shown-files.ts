@@ -6,11 +6,9 @@ export type ShownFile = { id: string; name: string; size: string }
 
 export const shownFile = ({ id, name, bytes }: AnswerFile): ShownFile => ({ id, name, size: formatBytes(bytes, 'sv') })
 
-const megabytes = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** @param bytes 1834012 are 1,8 MB; null where nothing says it */
+/** @param bytes null where nothing says it */
 export function shownAttachment(file: string, place: number, bytes: number | null) {
-  const size = bytes === null ? '' : `, ${megabytes.format(Math.max(bytes / 1e6, 0.1))}\u00A0MB`
+  const size = bytes === null ? '' : `, ${formatBytes(bytes, 'sv')}`
   return { file, number: place + 1, kind: attachmentKind(file).kind, size }
 }
 
