@@ -6,10 +6,9 @@ import { filesField } from '#app/letters/application/limits.ts'
 import { ErrorSummary, summaryId } from '#app/kit/error-summary.tsx'
 import { Field } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
-import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
+import { PairFields } from '#app/site/thanks/pair-fields.tsx'
 import type { CaseCopy } from './copy.ts'
 import type { OpenedKey } from './outcome.ts'
-import { PairFields } from './pair-fields.tsx'
 
 /** Of the form: the page's other buttons are its own too, so that none of them loses what is being written. */
 export const messageForm = 'message'
@@ -42,7 +41,6 @@ export function MessageForm({ copy, shared, path, pair, id, heading, state }: Me
   return (
     // The fragment leads to what is wrong.
     <form className="grid gap-5" id={messageForm} method="post" encType="multipart/form-data" action={`${path}#${summaryId}`} aria-labelledby="write">
-      <PostsWithOrigin />
       <PairFields pair={pair} />
       <input type="hidden" name="id" value={id} />
       <h2 className="text-h3" id="write">

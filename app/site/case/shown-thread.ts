@@ -114,7 +114,7 @@ function shownEntry(entry: Answer | Message, { words, language, brand }: Words &
 }
 
 /** The whole thread as a text file, without the code. */
-export function threadText(thread: Thread, reference: string, shown: Shown): string {
+export function savedThread(thread: Thread, reference: string, shown: Shown): string {
   const { heading, state, original, earlier, latest } = shownThread(thread, shown)
   const parts = [...earlier, ...latest].map(({ who, at, text, notes, files }) =>
     [`${who}, ${at}`, '', ...(text === '' ? [] : [text]), ...notes, ...files.map((file) => `[${file.text}]`)].join('\n'),

@@ -1,6 +1,5 @@
-import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
+import { PairFields } from '#app/site/thanks/pair-fields.tsx'
 import type { Pair } from './outcome.ts'
-import { PairFields } from './pair-fields.tsx'
 import type { CaseStep } from './steps.ts'
 
 type StepsProps = {
@@ -14,7 +13,6 @@ type StepsProps = {
 export function Steps({ path, pair, buttons, isSecondary = false }: StepsProps) {
   return (
     <form className="flex flex-wrap gap-4" method="post" action={path}>
-      <PostsWithOrigin />
       <PairFields pair={pair} />
       {'draft' in pair && <input type="hidden" name="text" value={pair.draft} />}
       {buttons.map(({ step, text }, place) => (

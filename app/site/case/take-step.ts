@@ -4,7 +4,7 @@ import type { AddressKey } from '#app/letters/found-letter.ts'
 import type { AnswerFile } from '#app/letters/thread.ts'
 import type { CaseOutcome, OpenedKey, Pair, ThreadDone } from './outcome.ts'
 import { shownCase } from './shown-case.ts'
-import { type Shown, shownThread, threadText } from './shown-thread.ts'
+import { type Shown, savedThread, shownThread } from './shown-thread.ts'
 import type { CaseStep } from './steps.ts'
 
 /** What a step leads to: a page, or a file to save. */
@@ -62,7 +62,7 @@ async function withCode(cases: Cases, key: OpenedKey, { step, file, shown }: Ste
   }
   const thread = await cases.open(key)
   if (thread === null || thread === 'cut') return thread && { step: 'cut', reference: key.reference }
-  return { text: threadText(thread, key.reference, shown) }
+  return { text: savedThread(thread, key.reference, shown) }
 }
 
 /** The thread that a code opens, with the form for the next message; null where there is no such pair. */

@@ -1,7 +1,8 @@
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { shownCode } from '#app/letters/code.ts'
 import type { ThanksCopy } from '#app/site/thanks/copy.ts'
-import { PairFields, SaveButton, ShownPair } from '#app/site/thanks/pair.tsx'
+import { PairFields } from '#app/site/thanks/pair-fields.tsx'
+import { SaveButton, ShownPair } from '#app/site/thanks/pair.tsx'
 import type { ThanksPaths } from '#app/site/thanks/thanks.ts'
 import type { Pair } from './outcome.ts'
 

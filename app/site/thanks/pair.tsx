@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import type { ThanksCopy } from './copy.ts'
 import { fileName, fileText, type Pair, type ThanksPaths } from './thanks.ts'
@@ -30,18 +29,6 @@ export function ShownPair({ copy, pair }: Pick<PairProps, 'copy' | 'pair'>) {
         <strong className="text-ink">{copy.read}</strong>
         {` ${copy.told}`}
       </p>
-    </>
-  )
-}
-
-/** In the form of the buttons below. `saved`: the code has not been shown anywhere else, so the enquiry's page shows it again. */
-export function PairFields({ pair }: { pair: Pair }) {
-  return (
-    <>
-      <PostsWithOrigin />
-      <input type="hidden" name="reference" value={pair.reference} />
-      <input type="hidden" name="code" value={pair.code} />
-      <input type="hidden" name="saved" value="no" />
     </>
   )
 }

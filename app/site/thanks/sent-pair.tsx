@@ -1,4 +1,5 @@
-import { CopyButton, PairFields, type PairProps, SaveButton, ShownPair, StepButton } from './pair.tsx'
+import { PairFields } from './pair-fields.tsx'
+import { CopyButton, type PairProps, SaveButton, ShownPair, StepButton } from './pair.tsx'
 
 const headingId = 'sent'
 
@@ -14,7 +15,7 @@ export function SentPair({ heading, headingRef, ...pair }: SentPairProps) {
       </h2>
       <ShownPair {...pair} />
       <form className="flex flex-wrap gap-x-6 gap-y-3" method="post" action={paths.look}>
-        <PairFields {...pair} />
+        <PairFields pair={pair.pair} />
         <SaveButton {...pair} />
         <CopyButton {...pair} />
         <StepButton path={paths.look} step="look">

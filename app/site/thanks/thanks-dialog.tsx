@@ -2,7 +2,8 @@ import { CaseButtons } from '#app/kit/case-buttons.tsx'
 import { Dialog } from '#app/kit/dialog.tsx'
 import { fill } from '#app/texts/fill.ts'
 import type { ThanksCopy } from './copy.ts'
-import { CopyButton, PairFields, SaveButton, ShownPair, StepButton } from './pair.tsx'
+import { PairFields } from './pair-fields.tsx'
+import { CopyButton, SaveButton, ShownPair, StepButton } from './pair.tsx'
 import { pairOf, type Thanks, type ThanksPaths } from './thanks.ts'
 
 export type ThanksDialogProps = {
