@@ -147,6 +147,31 @@ test('Back from another page asks for the code again: nothing of the thread is k
   await page.goto(pathTo('home', 'sv'))
 })
 
+test('Back to what was posted, asked again, shows the thread as it is now, with each message once', async ({ page, site }) => {
+  const started = await converse(site, 'om@example.com')
+  const thread = threadPage(page)
+  await thread.open(started)
+  for (const text of ['Ett.', 'Två.']) {
+    await thread.text.fill(text)
+    await thread.send.click()
+    await expect(thread.entries.filter({ hasText: text })).toBeVisible()
+  }
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/arende/)
+  // The last message, the one before it, and what opened the thread: nothing of them is kept, so the browser asks each time.
+  for (const posted of ['Två.', 'Ett.', 'the code']) {
+    await expect(page.goBack(), posted).rejects.toThrow('ERR_CACHE_MISS')
+    await expect.poll(() => page.url()).toContain('chrome-error')
+    await page.reload()
+    await expect(thread.entries, posted).toHaveCount(2)
+    for (const text of ['Ett.', 'Två.']) await expect(thread.entries.filter({ hasText: text }), posted).toBeVisible()
+    await expect(thread.text, posted).toHaveValue('')
+  }
+  expect((await messagesOf(site, started)).toSorted()).toEqual(['Ett.', 'Två.'])
+  await page.goBack()
+  await expect(thread.code).toHaveValue('')
+})
+
 test('what was attached and the whole thread are saved as files', async ({ page, site }) => {
   const started = await converse(site, 'filer@example.com', ['Ett.', 'Två.'])
   const thread = threadPage(page)

@@ -115,6 +115,26 @@ test('a case is opened with the reference that sending gave', async ({ visit }) 
   await expect.poll(() => visit.text('h1')).toBe(`Ärende ${given}`)
 })
 
+test('Back to a thread, posted again, shows it with its message once', async ({ visit }) => {
+  const entries = () => visit.run(() => [...document.querySelectorAll('article p')].map(({ textContent }) => textContent))
+  await visit.open('/sv/fotografering', { hydrated: form })
+  await fillInEnquiry(visit, { age: '27', email: 'bakat@exempel.se' })
+  await visit.click(`${form} [type=submit]`)
+  await expect.poll(() => visit.isShown('#klart')).toBe(true)
+  await visit.press('Escape')
+  await visit.click('button[value=look]')
+  await visit.type('#text', 'En gång.')
+  await visit.click('button[value=write]')
+  await expect.poll(entries).toEqual(['En gång.'])
+  await visit.open('/sv/privacy')
+  await visit.run(() => void setTimeout(() => history.back()))
+  // Firefox has kept nothing of it, and offers to post it again.
+  await visit.left()
+  await visit.reload()
+  await expect.poll(entries).toEqual(['En gång.'])
+  expect(await visit.text('textarea')).toBe('')
+})
+
 for (const isCached of [true, false]) {
   const from = isCached ? 'the back/forward cache' : 'the history'
   const zone = '.drop-zone'

@@ -14,6 +14,8 @@ export type Visit = {
   press(key: 'Enter' | 'Escape' | 'Shift' | 'Tab'): Promise<void>
   /** Waits until the path is shown; whether it comes from the back/forward cache, is in the page's `data-cached`. */
   back(path: string): Promise<void>
+  /** As the button: what was posted is posted again, without the browser's question. */
+  reload(): Promise<void>
   /** Waits until the tab shows no page of the site. */
   left(): Promise<void>
   select(selector: string, value: string): Promise<void>
@@ -55,6 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           'intl.accept_languages': 'sv-SE',
           'ui.prefersReducedMotion': 1,
           'ui.allPointerCapabilities': 6,
+          'dom.confirm_repost.testing.always_accept': true,
           'network.dns.localDomains': 'www.smhi.se,www.bbc.co.uk',
         },
       })
@@ -104,6 +107,7 @@ function visitOf(page: Page, siteUrl: string): Visit {
       await page.evaluate(() => void setTimeout(() => history.back()))
       await expect.poll(() => page.evaluate((wanted) => location.pathname === wanted && document.readyState === 'complete', path).catch(() => false)).toBe(true)
     },
+    reload: async () => void (await page.reload()),
     left: () => expect.poll(() => page.url()).not.toContain(siteUrl),
     async select(selector, value) {
       await ready(selector)
