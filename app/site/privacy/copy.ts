@@ -153,7 +153,7 @@ export const copy: Record<Language, PrivacyCopy> = {
     title: 'Privacy: how we handle what you tell us',
     description: 'No cookies and no tracking. Read what we keep when you write to us, why, for how long, and how to have it deleted.',
     heading: 'Your details, in plain words.',
-    lead: 'No cookies, no tracking, no advertising companies. This page says what happens to what you write to us, who reads it, where the reply is, how long everything is kept, and how to have it deleted.',
+    lead: 'No cookies, no tracking, no advertising companies. This page says what happens to what you write to us, who reads it, where the answer is, how long everything is kept, and how to have it deleted.',
     updated: 'Last changed {date}',
     responsible: {
       heading: 'Who is responsible',
@@ -190,12 +190,12 @@ export const copy: Record<Language, PrivacyCopy> = {
       applicationsNotKept: 'An application for a consultation is not kept by the website and does not reach us. Please write to {email} instead.',
     },
     reply: {
-      heading: 'The reply',
+      heading: 'The answer',
       paragraphs: {
         codeOpens:
-          'When what you sent has been stored you get a reference and a code. With them you read the reply here on the website, and can write more and attach files. The code is not kept in a form that we can read, so we cannot get it back for you. When you first open a reply we record the time, so that we can see that it has been read.',
+          'When what you sent has been stored you get a reference and a code. With them you read the answer here on the website, and can write more and attach files. The code is not kept in a form that we can read, so we cannot get it back for you. When you first open an answer we record the time, so that we can see that it has been read.',
         mailSays:
-          'The email to you only says that a reply is waiting, unless whoever replies chooses to send the reply by email. If you decline email with the button Send me no mail, your address is used only for finding what you sent if you want it deleted.',
+          'The email to you only says that an answer is waiting, unless whoever answers chooses to send the answer by email. If you decline email with the button Send me no email, your address is used only for finding what you sent if you want it deleted.',
       },
     },
     keeping: {
