@@ -34,7 +34,10 @@ const typedIn = (page: Page) =>
 
 test.each<[Language, string[]]>([
   ['sv', ['Förfrågan om fotografering', '21 november 2026 kl. 13:00', 'Inte än. Du får svar senast 22 november 2026 kl. 13:00.']],
-  ['en', ['Photography enquiry', '21 November 2026 at 13:00, Stockholm time', 'Not yet. You will have a reply by 22 November 2026 at 13:00, Stockholm time.']],
+  [
+    'en',
+    ['Photography enquiry', '21 November 2026 at 13:00, Stockholm time', 'Not yet. You will have an answer by 22 November 2026 at 13:00, Stockholm time.'],
+  ],
 ])('reference and address together tell what became of a letter (%s)', async (language, told) => {
   await using world = await withEnquiry()
   const { site, pair } = world

@@ -109,7 +109,7 @@ test('the opened page has no plate and no way to the other language, which would
 
 test.each<[Language, string[]]>([
   ['sv', ['Vi har inte svarat än.', 'Du får svar senast 22 november 2026 kl. 13:00.']],
-  ['en', ['We have not replied yet.', 'You will have a reply by 22 November 2026 at 13:00, Stockholm time.']],
+  ['en', ['We have not answered yet.', 'You will have an answer by 22 November 2026 at 13:00, Stockholm time.']],
 ])('before there is an answer it says until when one comes (%s)', async (language, told) => {
   await using place = await world()
   const { site, key } = place

@@ -119,8 +119,8 @@ test.each<Language>(['sv', 'en'])('in %s every field of the form reaches the let
 })
 
 test.each<[Language, string, string, string]>([
-  ['sv', 'ansokan.txt', 'Land: Sverige', 'Svar senast 22 november 2026 kl. 00:30'],
-  ['en', 'application.txt', 'Country: Sweden', 'Reply by 22 November 2026 at 00:30'],
+  ['sv', 'ansokan.txt', 'Land: Sverige', 'Du får svar senast 22 november 2026 kl. 00:30'],
+  ['en', 'application.txt', 'Country: Sweden', 'You will have an answer by 22 November 2026 at 00:30'],
 ])('an application in %s is stored as a letter, and its response is a page that thanks', async (language, name, line, due) => {
   await using site = await createTestApp({ ...storing, now: '2026-11-20T23:30:00Z' })
   const address = `/${language}/apply`
@@ -173,7 +173,7 @@ test.each<Language>(['sv', 'en'])('in %s what the thanks save is reference and c
       `Code       ${code}`,
       '',
       'The page is called Your enquiry; it is linked at the foot of the website where you wrote.',
-      'Anyone who has this file can read the reply. Delete it when you are done.',
+      'Anyone who has this file can read the answer. Delete it when you are done.',
     ],
   }
   expect(await saved.text()).toBe(`${lines[language].join('\n')}\n`)

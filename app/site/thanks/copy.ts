@@ -31,19 +31,19 @@ export type ThanksCopy = {
 
 export const copy: Record<Language, ThanksCopy> = {
   sv: {
-    due: 'Svar senast {time}',
+    due: 'Du får svar senast {time}',
     reference: 'Referens',
     code: 'Kod',
-    read: 'Svaret läser du här på webbplatsen, under Ditt ärende längst ner, med referensen och koden.',
-    told: 'Spara dem eller skriv av dem nu: koden visas bara den här gången. Är den borta kan ingen få fram den, inte heller vi, och då skriver du till oss på nytt.',
-    received: 'Det här hade vi redan tagit emot. Det öppnas med referensen och koden som du fick då, under Ditt ärende längst ner på webbplatsen.',
+    read: 'Svaret läser du på den här webbplatsen: öppna Ditt ärende, längst ner på varje sida, med referens och kod.',
+    told: 'Spara dem eller skriv av dem nu. Koden visas bara den här gången, och ingen kan få fram den igen, inte heller vi.',
+    received: 'Det du skickade hade vi redan tagit emot. Det öppnas med referensen och koden som du fick då: öppna Ditt ärende, längst ner på varje sida.',
     save: 'Spara referens och kod',
     copy: 'Kopiera',
     copied: 'Kopierat.',
     notCopied: 'Det gick inte att kopiera. Skriv av dem i stället.',
     noMail: 'Mejla mig inte',
     open: 'Öppna ärendet',
-    mail: { waits: 'Mejlet säger bara att ett svar väntar.', whole: 'Svaret kommer i ett mejl också.' },
+    mail: { waits: 'Mejlet till dig säger bara att ett svar väntar.', whole: 'Svaret kommer i ett mejl också.' },
     afterDialog: {
       photography: 'När du har stängt rutan står referens och kod kvar på sidan tills du lämnar den.',
       application: 'Rutan ligger kvar tills du stänger den, också när startsidan öppnas bakom den.',
@@ -54,7 +54,7 @@ export const copy: Record<Language, ThanksCopy> = {
       keep: 'Spara det här',
       mail: {
         heading: 'Mejl',
-        text: 'Utan mejl används adressen till inget annat än att hitta brevet om du vill få det raderat.',
+        text: 'Utan mejl används din adress bara till att hitta det du skickade om du vill få det raderat.',
       },
       look: { heading: 'Ditt ärende', text: 'Se det du skickade.' },
       home: 'Till startsidan',
@@ -65,19 +65,20 @@ export const copy: Record<Language, ThanksCopy> = {
     },
   },
   en: {
-    due: 'Reply by {time}',
+    due: 'You will have an answer by {time}',
     reference: 'Reference',
     code: 'Code',
-    read: 'You read the reply here on the website, under Your enquiry at the foot of the page, with the reference and the code.',
-    told: 'Save them or write them down now: the code is shown only this once. If it is lost, nobody can get it back, not even us, and you would have to write to us again.',
-    received: 'We had already received this. It opens with the reference and the code that you were given then, under Your enquiry at the foot of the page.',
+    read: 'You read the answer on this website: open Your enquiry, at the foot of every page, with reference and code.',
+    told: 'Save them or write them down now. The code is shown only this once, and nobody can get it back, not even us.',
+    received:
+      'We had already received what you sent. It opens with the reference and the code that you were given then: open Your enquiry, at the foot of every page.',
     save: 'Save reference and code',
     copy: 'Copy',
     copied: 'Copied.',
     notCopied: 'Copying did not work. Write them down instead.',
     noMail: 'Send me no email',
     open: 'Open the enquiry',
-    mail: { waits: 'The email only says that a reply is waiting.', whole: 'The reply comes by email, too.' },
+    mail: { waits: 'The email to you only says that an answer is waiting.', whole: 'The answer comes by email, too.' },
     afterDialog: {
       photography: 'When you have closed this box, the reference and the code stay on the page until you leave it.',
       application: 'This box stays until you close it, also when the home page opens behind it.',
@@ -88,14 +89,14 @@ export const copy: Record<Language, ThanksCopy> = {
       keep: 'Save this',
       mail: {
         heading: 'Email',
-        text: 'Without email the address is used for nothing but finding what you sent if you want it deleted.',
+        text: 'Without email your address is used only for finding what you sent if you want it deleted.',
       },
       look: { heading: 'Your enquiry', text: 'See what you sent.' },
       home: 'To the home page',
     },
     file: {
       place: 'The page is called Your enquiry; it is linked at the foot of the website where you wrote.',
-      care: 'Anyone who has this file can read the reply. Delete it when you are done.',
+      care: 'Anyone who has this file can read the answer. Delete it when you are done.',
     },
   },
 }
