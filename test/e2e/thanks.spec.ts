@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#app/i18n/language.ts'
 import { copy as homeCopy } from '#app/site/home/copy.ts'
 import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { shownPair } from '../forms.ts'
 import type { RunningSite } from '../running-site.ts'
 import { applyForm } from './apply-form.ts'
-import { expect, expectAccessibleAt } from './fixtures.ts'
+import { expect, expectAccessibleAt, resize } from './fixtures.ts'
 import { keepingTest as test } from './own-site.ts'
 import { enquiryPath, photographyForm } from './photography-form.ts'
 
@@ -121,6 +121,34 @@ test('the dialog of an application closes by Escape and by a click outside it: t
     expect(await pairOn(page)).toEqual(pair)
     await page.clock.resume()
   }
+})
+
+test('on a phone all of the dialog is seen at once, and below a browser’s bars still the code and the button that saves it', async ({ page }) => {
+  const expectSeen = async (success: Locator, language: Language) => {
+    const [code, save] = [success.locator('.pair-code'), success.getByRole('button', { name: thanksCopy[language].save })]
+    for (const [height, seen] of [
+      [844, [code, save, success.locator('p').last()]],
+      [664, [code, save]],
+    ] as const) {
+      await resize(page, 390, height)
+      await success.locator('.dialog-panel').evaluate((panel) => panel.scrollTo(0, 0))
+      for (const part of seen) await expect(part, `${String(part)}, ${language}, ${height}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+  for (const language of ['sv', 'en'] as const) {
+    const form = applyForm(page, language)
+    await form.open()
+    await form.fillIn({ email: `telefon-${language}@example.com` })
+    await form.send()
+    await expectSeen(form.success, language)
+    await page.clock.resume()
+  }
+  const form = photographyForm(page)
+  await form.open()
+  await form.fillIn()
+  await form.submit.click()
+  await expect(form.success).toBeVisible()
+  await expectSeen(form.success, 'sv')
 })
 
 test('home that cannot be fetched: the page stays behind the dialog, and nothing is lost', async ({ page, context }) => {

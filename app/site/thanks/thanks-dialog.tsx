@@ -56,7 +56,7 @@ export function ThanksDialog({ copy, paths, words, after, thanks, receipt, ...di
       <PairFields pair={pair} />
       <p>{words.text}</p>
       {thanks.due !== null && <p className="mt-2 font-semibold">{fill(copy.due, { time: thanks.due })}</p>}
-      <div className="mt-5 grid gap-4 border-y border-ink py-5">
+      <div className="mt-4 grid gap-3 border-y border-ink py-4 sm:mt-5 sm:gap-4 sm:py-5">
         <ShownPair {...each} />
       </div>
     </Dialog>
