@@ -64,7 +64,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     issues: {
       missing: 'Skriv ett meddelande eller välj en fil.',
       long: 'Meddelandet har {count}\u00A0tecken. Korta det till högst 4\u00A0000.',
-      files: 'Alla filer gick inte att ta emot.',
+      files: 'Minst en fil gick inte att ta emot.',
       together: 'Filerna är tillsammans för stora. Välj högst tio, under 10\u00A0MB var, en gång till.',
       tooMany: 'Filerna är fler än tio. Välj högst tio, en gång till.',
     },
@@ -125,7 +125,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     issues: {
       missing: 'Write a message or choose a file.',
       long: 'The message has {count}\u00A0characters. Shorten it to at most 4,000.',
-      files: 'Not every file could be received.',
+      files: 'At least one file could not be received.',
       together: 'Together the files are too large. Choose at most ten once more, each under 10\u00A0MB.',
       tooMany: 'There are more than ten files. Choose at most ten once more.',
     },
