@@ -138,6 +138,20 @@ test('a message stands in the thread and first of all in words, and lists say th
   expect(await pageAt(desk, '/forfragningar')).toContain('Nytt meddelande')
 })
 
+test('a message of pictures alone stands in the thread with them, in the list, and beside its answer as their number', async () => {
+  await using world = await deskWithCode()
+  const { desk, reference, path } = world
+  const files = ['01.jpg', '02.jpg'].map((name) => ({ name, body: name, contentType: 'image/jpeg' }))
+  await storeMessage(desk.services.storage, { letter: reference, bucket: 'inquiries', text: '', files, now: desk.services.clock() })
+  await desk.index()
+  const page = await pageAt(desk, path)
+  expect(page).toMatch(/id="nytt".*Bo skrev.*Ny<.*Bild 1.*Bild 2/s)
+  expect(page).toMatch(/<p>2 filer<\/p>/)
+  for (const list of ['/', '/forfragningar']) expect(await pageAt(desk, list)).toContain('Nytt meddelande')
+  const exported = await (await desk.request(`${path}/export/text`, 'owner')).text()
+  expect(exported).toMatch(/\nMEDDELANDE, [^\n]+\nBifogat: 01\.jpg, 02\.jpg\n$/)
+})
+
 test('an answer that nobody has opened for 48 hours is said on the first page and at the letter, and goes in a mail', async () => {
   await using world = await deskWithCode()
   const { desk, reference, path } = world

@@ -4,6 +4,7 @@ import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import type { Member } from '../../context.ts'
+import { counted } from '../../kit/words.ts'
 import type { AnswerResult } from './answer-fields.ts'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
 import { mailto } from '#app/letters/mails/mailto.ts'
@@ -72,7 +73,7 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, now,
     signs: view.state === 'quarantine' ? view.signs : [],
     sections: view.sections && view.sections.map(shownSection),
     /** What the sender wrote freely, for where the letter is not in view. */
-    ownWords: newest ? [newest.text] : ownWordsOf(view),
+    ownWords: newest ? [newest.text || counted(newest.attachments, 'fil', 'filer')] : ownWordsOf(view),
     attachments: view.attachments.map((file, place) => shownAttachment(file, place, view.values?.files.find(({ name }) => name === file)?.bytes ?? null)),
     /** What this person has attached to an answer that is not sent, and whether more can be. */
     ownFiles: view.files.filter(({ mail, personId }) => mail === null && personId === member.id).map(shownFile),
