@@ -19,6 +19,7 @@ export type Case = {
   receivedAt: Date
   /** Until when an answer is promised; null where the desk is not told of it in time (quarantine.ts). */
   dueAt: Date | null
+  /** The last answer. */
   answeredAt: Date | null
   /** Whether it waits for an answer, the first or another. */
   waits: boolean
@@ -46,6 +47,7 @@ export async function findLetter(db: Kysely<Database>, key: CaseKey) {
       return [
         last.select(({ fn, val }) => fn.coalesce('mails.way', val('mail' as const)).as('way')).as('last_way'),
         last.select('mails.read_at').as('last_read'),
+        last.select('mails.shown_at').as('last_shown'),
       ]
     })
     .where('reference', '=', key.reference)
@@ -63,7 +65,8 @@ export function caseOf(letter: FoundLetter): Case {
     kind: letter.kind,
     receivedAt: new Date(letter.received_at),
     dueAt: letter.state === 'quarantine' && !isTimed(letter) ? null : new Date(letter.due_at),
-    answeredAt: dateOf(letter.answered_at),
+    // An answer of before is shown nowhere.
+    answeredAt: letter.answered_at === null ? null : dateOf(letter.last_shown ?? letter.answered_at),
     waits: letter.state === 'open' || letter.state === 'quarantine',
     closedAt: dateOf(letter.closed_at),
     held: letter.held,

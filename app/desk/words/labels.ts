@@ -371,6 +371,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'case.thread.mailedAt': ['När svaret gick med mejl'],
   'case.thread.closedAt': ['När ärendet avslutades'],
   'case.thread.notYet': ['Före svaret, utan utlovad tid'],
+  'case.thread.late': ['När svaret är sent'],
   'case.thread.done.sent': ['Tack för meddelandet'],
   'case.thread.done.noMail': ['När mejl är avstängda'],
   'case.thread.done.mail': ['När mejl är på igen'],

@@ -31,7 +31,8 @@ export type ShownEntry = {
   at: string
   text: string
   notes: string[]
-  files: { id: string; text: string }[]
+  /** `text`: of the button that downloads it. */
+  files: { id: string; text: string; name: string }[]
 }
 
 export type Shown = {
@@ -43,7 +44,7 @@ export type Shown = {
   /** What a mail about an answer says; null where none is sent. */ mail: Thanks['mail']
 }
 
-export function shownThread(thread: Thread, { copy, language, email, brand, now, mail }: Shown): ShownThread {
+export function shownThread(thread: Thread, { copy, language, brand, now, mail }: Shown): ShownThread {
   const { thread: words, found } = copy
   const { entries, noMail } = thread
   const time = (at: Date) => fill(found.time, { time: formatLongTime(at, language) })
@@ -51,7 +52,7 @@ export function shownThread(thread: Thread, { copy, language, email, brand, now,
   const from = firstOf(entries)
   const name = entries.findLast((entry) => entry.from === 'house')?.name ?? brand
   return {
-    ...stateOf(thread, { words, found, name, email, now, time }),
+    ...stateOf(thread, { words, found, name, now, time }),
     mail: mail && mailIn(words.mail, { noMail, mail }),
     held: thread.case.held,
     original: { at: formatLongTime(thread.case.receivedAt, language), text: letterIdentity(thread.sent).trimEnd() },
@@ -80,7 +81,7 @@ type Words = { words: CaseCopy['thread'] }
 
 function stateOf(
   { case: { dueAt, answeredAt, waits, closedAt }, entries }: Thread,
-  { words, found, name, email, now, time }: Words & { found: CaseCopy['found']; name: string; email: string; now: Date; time: (at: Date) => string },
+  { words, found, name, now, time }: Words & { found: CaseCopy['found']; name: string; now: Date; time: (at: Date) => string },
 ): { heading: string; state: string | null } {
   const { state } = words
   const last = entries.at(-1)
@@ -88,7 +89,7 @@ function stateOf(
   if (last?.from === 'house') return { heading: fill(state.answered, { name }), state: null }
   // An answer of before, whose text went in its mail alone.
   if (answeredAt && !waits) return { heading: state.mailed, state: fill(words.mailedAt, { time: time(answeredAt) }) }
-  const promise = dueAt ? fill(dueAt > now ? found.waiting : found.late, { time: time(dueAt), email }) : words.notYet
+  const promise = dueAt ? fill(dueAt > now ? found.waiting : words.late, { time: time(dueAt) }) : words.notYet
   return { heading: last ? state.written : state.waiting, state: withoutNotYet(promise, found) }
 }
 
@@ -109,7 +110,7 @@ function shownEntry(entry: Answer | Message, { words, language, brand }: Words &
     isOurs: true,
     who: entry.name ?? brand,
     notes: entry.isMailed ? [words.alsoMailed] : [],
-    files: entry.files.map(({ id, name, bytes }) => ({ id, text: fill(words.download, { file: name, size: formatBytes(bytes, language) }) })),
+    files: entry.files.map(({ id, name, bytes }) => ({ id, name, text: fill(words.download, { file: name, size: formatBytes(bytes, language) }) })),
   }
 }
 
@@ -117,7 +118,7 @@ function shownEntry(entry: Answer | Message, { words, language, brand }: Words &
 export function savedThread(thread: Thread, reference: string, shown: Shown): string {
   const { heading, state, original, earlier, latest } = shownThread(thread, shown)
   const parts = [...earlier, ...latest].map(({ who, at, text, notes, files }) =>
-    [`${who}, ${at}`, '', ...(text === '' ? [] : [text]), ...notes, ...files.map((file) => `[${file.text}]`)].join('\n'),
+    [`${who}, ${at}`, '', ...(text === '' ? [] : [text]), ...notes, ...files.map((file) => `[${file.name}]`)].join('\n'),
   )
   const top = [shownReference(reference), heading, ...(state === null ? [] : [state])].join('\n')
   return `${[top, `${shown.copy.thread.original}, ${original.at}\n\n${thread.sent.trimEnd()}`, ...parts].join('\n\n---\n\n')}\n`

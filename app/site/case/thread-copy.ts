@@ -9,6 +9,7 @@ export type ThreadCopy = {
   mailedAt: string
   closedAt: string
   notYet: string
+  late: string
   /** After a step. */
   done: { sent: string; noMail: string }
   original: string
@@ -46,6 +47,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     mailedAt: 'Svaret gick till din e-postadress {time}.',
     closedAt: 'Det avslutades {time}. Skriver du igen öppnas det på nytt.',
     notYet: 'Det du skrev har kommit fram.',
+    late: 'Försenat. Du skulle ha fått svar senast {time}. Påminn oss gärna i ett meddelande på den här sidan.',
     done: {
       sent: 'Tack. Meddelandet har kommit fram.',
       noMail: 'Vi mejlar dig inte mer om det här ärendet.',
@@ -93,7 +95,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
       button: 'Ta tillbaka …',
     },
     close: 'Stäng ärendet',
-    closing: 'Koden behövs nästa gång.',
+    closing: 'Koden behövs nästa gång. Stäng fliken också: bakåtknappen kan annars visa tråden igen.',
   },
   en: {
     state: {
@@ -107,6 +109,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     mailedAt: 'The answer went to your email address on {time}.',
     closedAt: 'It was closed on {time}. If you write again, it opens again.',
     notYet: 'What you wrote has reached us.',
+    late: 'Late. You should have had an answer by {time}. Please remind us in a message on this page.',
     done: {
       sent: 'Thank you. Your message has reached us.',
       noMail: 'We will send you no more emails about this enquiry.',
@@ -154,6 +157,6 @@ export const threadCopy: Record<Language, ThreadCopy> = {
       button: 'Withdraw …',
     },
     close: 'Close the enquiry',
-    closing: 'You need the code next time.',
+    closing: 'You need the code next time. Close the tab, too: the Back button may otherwise show the thread again.',
   },
 }

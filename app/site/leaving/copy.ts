@@ -45,7 +45,7 @@ export const copy: Record<Language, LeavingCopy> = {
       items: {
         browserHistory: 'Webbläsarens historik har kvar adresserna till sidorna du har läst, och bakåtknappen kan visa sidor som du var på före den sista.',
         withoutJavascript:
-          'Utan JavaScript, och innan en sida har laddats klart, kan bakåtknappen visa det du har skrivit i ett formulär. På sidan Ditt ärende är det alltid så.',
+          'Utan JavaScript, och innan en sida har laddats klart, kan bakåtknappen visa det du har skrivit i ett formulär. På sidan Ditt ärende kan den alltid visa det, och hela tråden, tills du stänger fliken.',
         browserMay: 'Webbläsaren kan ha kvar kopior av sidor, förslag på adresser och text som den själv fyller i.',
         whoeverRuns:
           'Den som driver nätverket, till exempel hemma, på jobbet eller hos operatören, kan se vilken webbplats du har besökt, men inte vilka sidor.',
@@ -99,7 +99,7 @@ export const copy: Record<Language, LeavingCopy> = {
         browserHistory:
           'The browser’s history still has the addresses of the pages you have read, and the back button may show pages that you were on before the last one.',
         withoutJavascript:
-          'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the page Your enquiry this is always so.',
+          'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the page Your enquiry it may always show that, and the whole thread, until you close the tab.',
         browserMay: 'The browser may still have copies of pages, suggestions of addresses and text that it fills in by itself.',
         whoeverRuns: 'Whoever runs the network, for example at home, at work or at the phone company, can see which website you visited, but not which pages.',
         phoneBackups: 'The phone’s backups, synchronised tabs and screenshots remain.',
