@@ -204,6 +204,30 @@ test('an answer lies on its sender’s page in time while the mail server is awa
   vi.mocked(console.warn).mockClear()
 })
 
+test('an answer whose mail is refused for good is told to whoever wrote it, in the owner’s words', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const { reference } = await storeEnquiry(place.storage, { now: place.time.now })
+  const words = new Map([[wordsKey('notices', 'sv', 'undelivered.subject'), 'Det kom inte fram']])
+  const { clock, round } = place.process(undefined, { ...unchangedTexts, words })
+  await round()
+  const answer = { id: randomUUID(), recipient: null, subject: 'Svar', body: 'Hej.', person: { id: 'elin', name: 'Elin' } }
+  expect(await sendAnswer(place.owner, { ...answer, letter: { reference, version: 1 }, now: place.time.now })).toBe('sent')
+  smtp.failWith({ at: 'RCPT', code: 550 })
+  place.pass(undoTime)
+  await round()
+  smtp.failWith(null)
+  await round()
+  await clock.stop()
+  const { envelope, headers, text } = smtp.received.at(-1) ?? {}
+  expect([envelope?.to, headers?.['subject'], text]).toEqual([
+    ['elin@example.com'],
+    'Det kom inte fram',
+    expect.stringContaining(`${url}/forfragningar/${reference}`),
+  ])
+  vi.mocked(console.warn).mockClear()
+})
+
 test.each([true, false])('an answer goes when the desk says, and not a round later (with mail: %s)', async (hasMail) => {
   await using smtp = await smtpServer()
   await using place = await deskPlace(hasMail ? { SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' } : {})

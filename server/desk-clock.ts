@@ -253,12 +253,13 @@ export function createDeskClock({
     await recoverSending(db)
     await showAnswers()
     await queueNotices(db, { now })
-    await composeNotices(db, { now, url, words: wordsIn(texts(), 'notices', noticeCopy) })
+    const telling = { url, words: wordsIn(texts(), 'notices', noticeCopy) }
+    await composeNotices(db, { now, ...telling })
     // One at a time, with the lease renewed in time: whoever lost it must not send.
     let asked = now
     for (let sent = 1; sent > 0 && isHolder;) {
       asked = clock()
-      const sending = await sendDueMails(db, { ...mail, now: asked, limit: 1, words: wordsIn(texts(), 'mails', mailsCopy) })
+      const sending = await sendDueMails(db, { ...mail, now: asked, limit: 1, words: wordsIn(texts(), 'mails', mailsCopy), telling })
       // Where another round is waited for, it goes on with the rest: while many mails leave, letters must be found, too.
       sent = stopping.signal.aborted || next ? 0 : sending.sent
       await hold()

@@ -307,9 +307,10 @@ test('mails to the desk itself are changed in Swedish, with their placeholders',
       'När ett ärende hamnar i karantän',
       'När någon skriver igen',
       'När någon skriver igen i karantän',
+      'När ett mejl till en avsändare inte kom fram',
     ]),
   )
-  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 16 }, () => 'sv'))
+  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 18 }, () => 'sv'))
   const seen = { [key]: (await fieldOf(desk, key, path)).seen }
   expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({ saved: 0, faults: { [key]: 'Behåll {time}.' } })
   expect(await publish(desk, { [key]: '{count} väntar, svara före {time}' }, { seen })).toMatchObject({ saved: 1 })

@@ -9,7 +9,7 @@ import { receiptText } from '#app/letters/erasure-receipt.ts'
 import { type Language, languages } from '#app/i18n/language.ts'
 import { mailsCopy } from '#app/letters/mails/copy.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
-import { noticeText } from '#app/letters/mails/notice-text.ts'
+import { noticeText, undeliveredText } from '#app/letters/mails/notice-text.ts'
 import { fill } from '#app/texts/fill.ts'
 import { answerSubject } from '#app/letters/answers.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
@@ -233,6 +233,7 @@ test('every text of every mail is one that the desk can change', () => {
       { now, url: 'https://2.3', words: wordsIn(lettersGone, 'notices', noticeCopy) },
     ),
   )
+  const undelivered = undeliveredText('22222222', { url: 'https://2.3', words: wordsIn(lettersGone, 'notices', noticeCopy) })
   const counts = { photography: 1, application: 2, messages: 0, attachments: 1, notes: 0, mails: 2 }
   const receipts = languages.flatMap((language) =>
     [
@@ -247,7 +248,7 @@ test('every text of every mail is one that the desk can change', () => {
       body: fill([repeatLine, waiting, referenceLine].join('\n'), { reference: '2222' }),
     }))
   })
-  for (const { subject, body } of [...notices, ...receipts, ...replies]) {
+  for (const { subject, body } of [...notices, undelivered, ...receipts, ...replies]) {
     // Times and lists are the language's own, addresses are the desk's.
     const text = `${subject}\n${body}`.replaceAll(noWords, '').replaceAll(/https:\S+|i dag \d\d\.\d\d| och | and /g, '')
     expect(text).toContain('¶')

@@ -12,6 +12,7 @@ import { adoptFiles, filesOf, hasUnsentFiles, sendFiles, takesFiles } from './an
 import { type AnswerWay, opensHere } from './answer-way.ts'
 import { answerMove, answerUndone, type SeenLetter } from './letters.ts'
 import { mailsCopy } from './mails/copy.ts'
+import { dropUndelivered } from './mails/undelivered.ts'
 
 // An answer is a mail that waits for a while, so that whoever wrote it can take it back. The letter leaves the list at once, but
 // counts as answered only when the mail has gone, or the answer stands on its sender's page, and is open again where the mail is refused
@@ -69,6 +70,7 @@ export async function sendAnswer(
     const moved = reach && (await answerMove(trx, { letter, mail: id, what: 'replied', person: person.name, now }))
     if (!moved) return (await posted()) ?? 'changed'
     const mail = { reference, way, recipient: recipient ?? reach.reply_email ?? reach.email, person_id: person.id, subject, body }
+    await dropUndelivered(trx, reference)
     await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: later(now, undo) })
     if (takesFiles(reach)) await sendFiles(trx, { reference, personId: person.id, mail: id })
     for (const form of ['answer', 'to', 'way'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
@@ -136,6 +138,7 @@ export async function sendAgain(
     const failed = await last.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
     if (failed?.id !== mail || failed.state !== 'failed') return 'changed'
     if (!(await answerMove(trx, { letter, mail, what: 'sent-again', person, now }))) return 'changed'
+    await dropUndelivered(trx, reference)
     const waiting = { recipient: address, state: 'waiting', tries: 0, doubtful: false, failure: null, next_try_at: later(now, undo).toISOString() } as const
     const reach = await trx.selectFrom('letters').select(['code_hash', 'cut_at']).where('reference', '=', reference).executeTakeFirstOrThrow()
     const isShut = failed.way === 'here' && failed.shown_at === null && !opensHere(reach)

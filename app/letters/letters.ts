@@ -98,14 +98,17 @@ export async function answerSent(trx: Transaction<Database>, { reference, mail, 
 
 type Failed = Given & { failure: string }
 
-/** The mail of an answer was refused for good: where no later one has been written, the letter is open again, with its old time. */
-export async function answerFailed(trx: Transaction<Database>, { reference, mail, failure, now }: Failed): Promise<void> {
+/**
+ * The mail of an answer was refused for good: where no later one has been written, the letter is open again, with its old time.
+ * @returns false where a later one has been, of which its sender may know
+ */
+export async function answerFailed(trx: Transaction<Database>, { reference, mail, failure, now }: Failed): Promise<boolean> {
   await addEvent(trx, { reference, what: 'reply-failed', person: null, detail: failure, now })
   const { created_at, way, shown_at } = await trx.selectFrom('mails').select(['created_at', 'way', 'shown_at']).where('id', '=', mail).executeTakeFirstOrThrow()
   const answers = trx.selectFrom('mails').select('id').where('reference', '=', reference).where('kind', '=', 'reply').where('state', '!=', 'failed')
   // Of one that lies on the page, and that no mail has told of, its sender knows nothing.
   const known = answers.where(({ eb, or }) => or([eb('state', '!=', 'sent'), eb('sent_at', 'is not', null), eb('read_at', 'is not', null)]))
-  if (await known.where('created_at', '>', created_at).executeTakeFirst()) return
+  if (await known.where('created_at', '>', created_at).executeTakeFirst()) return false
   const done = trx.updateTable('letters').where('reference', '=', reference).where('state', 'in', ['answered', 'closed'])
   const opened = (dueAt: { due_at: string } | null) => (eb: ExpressionBuilder<Database, 'letters'>) => ({
     ...dueAt,
@@ -125,6 +128,7 @@ export async function answerFailed(trx: Transaction<Database>, { reference, mail
     .set(opened({ due_at: new Date(now.getTime() + answerTime).toISOString() }))
     .where('answered_at', 'is not', null)
     .execute()
+  return true
 }
 
 /**

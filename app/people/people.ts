@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, NotNull, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, Role } from '#app/data/database/schema.ts'
 import { endInvitationsOf } from './invitations.ts'
@@ -48,9 +48,14 @@ export async function listPeople(db: Kysely<Database>): Promise<ListedPerson[]> 
 }
 
 /** Who gets mails about letters (app/letters/mails/notices.ts), by name. */
-export async function peopleWithNotices(db: Kysely<Database>): Promise<Pick<Person, 'id' | 'name'>[]> {
-  const people = db.selectFrom('people').select(['id', 'name']).where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
-  return people.orderBy('name').orderBy('id').execute()
+export async function peopleWithNotices(db: Kysely<Database>): Promise<(Pick<Person, 'id' | 'name'> & { email: string })[]> {
+  const people = db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where('notices', '=', true)
+    .where('email', 'is not', null)
+    .where('role', '!=', 'writer')
+  return people.orderBy('name').orderBy('id').$narrowType<{ email: NotNull }>().execute()
 }
 
 /** @returns null for nobody */

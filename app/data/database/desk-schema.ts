@@ -235,14 +235,16 @@ export interface AnswerTemplatesTable {
   changed_by: string | null
 }
 
+type NoticeTopic = 'retention' | 'act' | 'given' | 'undelivered'
+
 /** The outbox. */
 export interface MailsTable {
   id: string
   kind: 'notice' | 'reply'
-  /** The letter that it answers; null for notices. */
+  /** The letter that it answers, or whose answer did not reach its sender; null for other notices. */
   reference: string | null
   /** What a mail to the people here is about; null for answers, and for notices of letters that wait. */
-  about: ColumnType<'retention' | 'act' | 'given' | null, 'retention' | 'act' | 'given' | null | undefined, never>
+  about: ColumnType<NoticeTopic | null, NoticeTopic | null | undefined, never>
   /** Who wrote an answer, and gets it back; null for other mails, and once they do not work here. */
   person_id: ColumnType<string | null, string | null | undefined, never>
   recipient: string

@@ -91,6 +91,7 @@ export const partNames: Readonly<Record<string, string>> = {
   soon: 'När svaret brådskar',
   overdue: 'När tiden för svar har gått',
   overdueInQuarantine: 'När tiden för svar har gått i karantän',
+  undelivered: 'När ett mejl till en avsändare inte kom fram',
   arrivalInQuarantine: 'När ett ärende hamnar i karantän',
   wrong: 'När ärendet inte hittas',
   found: 'Ärendet',

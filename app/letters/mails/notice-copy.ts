@@ -40,5 +40,10 @@ export const noticeCopy = {
     /** Of a mail that begins with one message: a reference is for the mail itself. */
     messageSubject: 'Nytt meddelande',
     given: 'Ett ärende är överlämnat till dig',
+    /** When the mail of an answer was refused for good. */
+    undelivered: {
+      subject: 'Ett mejl kom inte fram',
+      text: 'Den som skrev ärende {reference} har inte fått veta att ett svar väntar. Rätta adressen vid ärendet.',
+    },
   },
-} satisfies { sv: NoticeCopy & { messageSubject: string; given: string } }
+} satisfies { sv: NoticeCopy & { messageSubject: string; given: string; undelivered: { subject: string; text: string } } }

@@ -60,6 +60,12 @@ export function givenText({ address, words = noticeCopy }: { address: string; wo
   return { subject: given, body: `${asSentence(given)}\n\n${address}\n` }
 }
 
+/** A mail to whoever wrote an answer of which its sender has not been told. @param url the desk's origin */
+export function undeliveredText(reference: string, { url, words = noticeCopy }: { url: string; words?: typeof noticeCopy }): { subject: string; body: string } {
+  const { subject, text } = words.sv.undelivered
+  return { subject, body: `${asSentence(fill(text, { reference: shownReference(reference) }))}\n\n${url}/forfragningar/${reference}\n` }
+}
+
 /** The owner may have ended it already. */
 function asSentence(line: string): string {
   return /[.!?…]$/.test(line) ? line : `${line}.`

@@ -5,6 +5,7 @@ import { answerFailed, answerSent, arrivalTold } from '#app/letters/letters.ts'
 import { mailOfAnswer, reasonForNone, showAnswer } from './answer-mails.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
 import { mailsCopy } from './copy.ts'
+import { type Telling, tellUndelivered } from './undelivered.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -26,19 +27,26 @@ export function isDue(now: Date) {
 /** What became of mails, those of answers that need none among the sent; a reason for each attempt that failed. */
 export type Sending = { sent: number; failures: string[] }
 
+type Outbox = {
+  /** Null where this site sends no mails: then only answers on their senders' pages are given. */
+  transport: MailTransport | null
+  /** The address that mails come from; its host is part of each Message-ID. */
+  from: string
+  now: Date
+  /** Of mails in one call, so that the lease can be renewed in between. */
+  limit: number
+  /** Defaults unless the owner's are given. */
+  words?: typeof mailsCopy
+  /** With what people here are told of an answer whose mail was refused for good; absent where nobody is. */
+  telling?: Telling
+}
+
 /**
  * Sends the mails that are due, one by one. Each is marked before and after, so that a process that ends in between leaves
  * a trace (`recoverSending`). Where the server cannot be reached, the others wait for the next call. An answer that is to lie on its
  * sender's page stands there from now on, before its mail goes (answer-mails.ts).
- * @param transport null where this site sends no mails: then only such answers are given
- * @param from the address that mails come from; its host is part of each Message-ID
- * @param words defaults unless the owner's are given
- * @param limit of mails in this call, so that the lease can be renewed in between
  */
-export async function sendDueMails(
-  db: Kysely<Database>,
-  { transport, from, now, limit, words = mailsCopy }: { transport: MailTransport | null; from: string; now: Date; limit: number; words?: typeof mailsCopy },
-): Promise<Sending> {
+export async function sendDueMails(db: Kysely<Database>, { transport, from, now, limit, words = mailsCopy, telling }: Outbox): Promise<Sending> {
   const sending: Sending = { sent: 0, failures: [] }
   while (sending.sent + sending.failures.length < limit) {
     const mail = await claimDueMail(db, { now, words, sendsMail: transport !== null })
@@ -53,7 +61,7 @@ export async function sendDueMails(
       sending.sent += 1
       continue
     }
-    await saveFailure(db, mail, failure, now)
+    await saveFailure(db, mail, { failure, now, telling })
     sending.failures.push(failure.reason)
     if (failure.server) break
   }
@@ -151,8 +159,9 @@ async function claimDueMail(db: Kysely<Database>, { now, words, sendsMail }: Cla
   })
 }
 
-async function languageOf(trx: Transaction<Database>, { reference }: Pick<MailsTable, 'reference'>) {
-  if (reference === null) return 'sv'
+/** The people here are written to in Swedish. */
+async function languageOf(trx: Transaction<Database>, { kind, reference }: Pick<MailsTable, 'kind' | 'reference'>) {
+  if (kind === 'notice' || reference === null) return 'sv'
   const letter = await trx.selectFrom('letters').select('language').where('reference', '=', reference).executeTakeFirst()
   return letter?.language ?? 'sv'
 }
@@ -179,7 +188,9 @@ async function saveSent(db: Kysely<Database>, { id, kind, reference, recipient }
   })
 }
 
-async function saveFailure(db: Kysely<Database>, { id, kind, reference, tries }: ClaimedMail, failure: MailFailure, now: Date): Promise<void> {
+type Failing = { failure: MailFailure; now: Date; telling: Telling | undefined }
+
+async function saveFailure(db: Kysely<Database>, { id, kind, reference, tries }: ClaimedMail, { failure, now, telling }: Failing): Promise<void> {
   const pause = failure.permanent ? undefined : pauses[tries - 1]
   const next = pause === undefined ? { state: 'failed' as const } : { state: 'waiting' as const, next_try_at: new Date(now.getTime() + pause).toISOString() }
   const doubt = failure.doubtful ? { doubtful: true } : {}
@@ -192,7 +203,8 @@ async function saveFailure(db: Kysely<Database>, { id, kind, reference, tries }:
     if (!saved || next.state !== 'failed' || kind !== 'reply' || reference === null) return
     // Read meanwhile, it needs no mail any more.
     const none = await reasonForNone(trx, { id, reference, sendsMail: true })
-    if (none === null) await answerFailed(trx, { reference, mail: id, failure: failure.reason, now })
-    else await trx.updateTable('mails').set({ state: 'sent', failure: none }).where('id', '=', id).execute()
+    if (none !== null) await trx.updateTable('mails').set({ state: 'sent', failure: none }).where('id', '=', id).execute()
+    else if ((await answerFailed(trx, { reference, mail: id, failure: failure.reason, now })) && telling)
+      await tellUndelivered(trx, { reference, mail: id, now }, telling)
   })
 }
