@@ -68,7 +68,7 @@ export async function answerGiven(trx: Transaction<Database>, { reference, mail,
     .set(({ selectFrom }) => ({ person_id: selectFrom('mails').select('person_id').where('id', '=', mail) }))
     .where('person_id', 'is', null)
     .execute()
-  await answeredNow(trx, { reference, now })
+  await answeredNow(trx, { reference, mail, now })
   const { code_hash } = await trx.selectFrom('letters').select('code_hash').where('reference', '=', reference).executeTakeFirstOrThrow()
   if (code_hash !== null) {
     await letter.set({ written_at: at }).execute()
@@ -77,17 +77,25 @@ export async function answerGiven(trx: Transaction<Database>, { reference, mail,
   await addEvent(trx, { reference, what: 'reply-sent', person: null, now })
 }
 
-/** One that was opened again meanwhile waits for another answer. */
-async function answeredNow(trx: Transaction<Database>, { reference, now }: { reference: string; now: Date }): Promise<void> {
-  const letter = trx.updateTable('letters').where('reference', '=', reference)
-  await letter.set({ answered_at: now.toISOString() }).where('answered_at', 'is', null).where('state', '!=', 'open').execute()
+/** One that was opened again meanwhile waits for another answer; not one that its sender has written to, which waits for a second. */
+async function answeredNow(trx: Transaction<Database>, { reference, mail, now }: Given): Promise<void> {
+  const events = trx.selectFrom('letter_events').where('reference', '=', reference)
+  const lines = events.select('at').where('detail', '=', mail).where('what', 'in', ['replied', 'sent-again'])
+  const line = await lines.orderBy('at', 'desc').limit(1).executeTakeFirst()
+  const opened = events.select('id').where('what', 'in', ['reopened', 'released', 'reply-failed'])
+  const isOpened = line !== undefined && (await opened.where('at', '>=', line.at).executeTakeFirst()) !== undefined
+  const letter = trx.updateTable('letters').where('reference', '=', reference).where('answered_at', 'is', null)
+  await letter
+    .set({ answered_at: now.toISOString() })
+    .$if(isOpened, (query) => query.where('state', '!=', 'open'))
+    .execute()
 }
 
 /** The mail of an answer has gone, with its text or with the word that it waits. */
 export async function answerSent(trx: Transaction<Database>, { reference, mail, recipient, now }: Given & { recipient: string }): Promise<void> {
   const { way } = await trx.selectFrom('mails').select('way').where('id', '=', mail).executeTakeFirstOrThrow()
   // One on the sender's page was given before; a mail that failed has opened its letter again.
-  if (way === 'here') await answeredNow(trx, { reference, now })
+  if (way === 'here') await answeredNow(trx, { reference, mail, now })
   else await answerGiven(trx, { reference, mail, now })
   const letter = trx.updateTable('letters').where('reference', '=', reference)
   // Only now: a corrected address that is taken back before is not kept.
@@ -109,7 +117,8 @@ export async function answerFailed(trx: Transaction<Database>, { reference, mail
   // Of one that lies on the page, and that no mail has told of, its sender knows nothing.
   const known = answers.where(({ eb, or }) => or([eb('state', '!=', 'sent'), eb('sent_at', 'is not', null), eb('read_at', 'is not', null)]))
   if (await known.where('created_at', '>', created_at).executeTakeFirst()) return false
-  const done = trx.updateTable('letters').where('reference', '=', reference).where('state', 'in', ['answered', 'closed'])
+  const letter = trx.updateTable('letters').where('reference', '=', reference)
+  const done = letter.where('state', 'in', ['answered', 'closed'])
   const opened = (dueAt: { due_at: string } | null) => (eb: ExpressionBuilder<Database, 'letters'>) => ({
     ...dueAt,
     state: 'open' as const,
@@ -120,7 +129,8 @@ export async function answerFailed(trx: Transaction<Database>, { reference, mail
   // It stood on the page, but nobody was told: then it has answered nothing.
   if (way === 'here' && shown_at !== null) {
     const standing = ({ selectFrom }: ExpressionBuilder<Database, 'letters'>) => selectFrom('mails').select('shown_at').where('mails.id', '=', mail)
-    await done.set({ answered_at: null }).where('answered_at', '=', standing).execute()
+    // Also where its sender has written meanwhile.
+    await letter.set({ answered_at: null }).where('answered_at', '=', standing).execute()
   }
   await done.set(opened(null)).where('answered_at', 'is', null).execute()
   // Whoever has had one answer is promised the next from now on.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,8 +12,15 @@ import { openStorage } from '#app/data/storage/open-storage.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { storeEnquiry, storeMessage } from '#test/letters.ts'
 import { startPostgres } from '#test/postgres.ts'
+import type { AnswerWay } from './answer-way.ts'
+import { sendAnswer } from './answers.ts'
 import { answerTime } from './due.ts'
+import { readFigures } from './figures.ts'
 import { indexLetters } from './index-letters.ts'
+import { moveLetters } from './letters.ts'
+import { MailFailure } from './mails/mail-transport.ts'
+import { sendDueMails } from './mails/outbox.ts'
+import { addPerson } from './mails/testing/rows.ts'
 
 const arrival = new Date('2026-11-21T12:00:00Z')
 const now = new Date('2026-11-22T08:40:00Z')
@@ -68,6 +76,65 @@ test('a message that two processes find at once on Postgres is listed once, with
 })
 
 onEveryDatabase('a message', (backend) => {
+  const minute = 60_000
+  const after = (minutes: number) => new Date(now.getTime() + minutes * minute)
+
+  /** A letter whose answer waits to be sent, and what its sender has written before it goes. */
+  async function answeredAndWritten({ db, storage }: { db: Kysely<Database>; storage: Storage }, { way, writtenAt }: { way: AnswerWay; writtenAt: Date }) {
+    await addPerson(db, { id: 'elin' })
+    const { reference } = await storeThread(db, storage, writtenAt)
+    const answer = { id: randomUUID(), way, recipient: null, subject: 'Svar', body: 'Hej.', person: { id: 'elin', name: 'Elin' } }
+    expect(await sendAnswer(db, { ...answer, letter: { reference, version: 1 }, undo: minute, now })).toBe('sent')
+    expect(await indexLetters({ db, storage }, { now: after(0.5) })).toBe(1)
+    expect(await placesOf(db)).toEqual({ state: 'open', answered_at: null })
+    return reference
+  }
+  const placesOf = (db: Kysely<Database>) => db.selectFrom('letters').select(['state', 'answered_at']).executeTakeFirstOrThrow()
+  const run = (db: Kysely<Database>, at: Date, send: () => Promise<void> = async () => {}) =>
+    sendDueMails(db, { transport: { send }, from: 'desk@sender.example', now: at, limit: 1 })
+  const refuse = async () => {
+    throw new MailFailure('550 RCPT TO', { permanent: true })
+  }
+
+  test.each([
+    ['here', 0.3],
+    ['mail', 0.3],
+    // Found only after the answer was written.
+    ['here', -5],
+  ] as const)('that comes before an answer has gone waits for one of its own, and the answer counts from when it went (%s)', async (way, minutes) => {
+    await using database = await testDatabase(backend)
+    await using place = await temporaryFolder()
+    const services = { db: database.owner, storage: place.storage }
+    await answeredAndWritten(services, { way, writtenAt: after(minutes) })
+    await run(services.db, after(1))
+    expect(await placesOf(services.db)).toEqual({ state: 'open', answered_at: after(1).toISOString() })
+    const { answerTime: took } = await readFigures(services.db, { now: after(2) })
+    expect(took.week).toBe(after(1).getTime() - arrival.getTime())
+  })
+
+  test('that comes before an answer on the page, of which no mail can tell, leaves its letter unanswered', async () => {
+    await using database = await testDatabase(backend)
+    await using place = await temporaryFolder()
+    const services = { db: database.owner, storage: place.storage }
+    await answeredAndWritten(services, { way: 'here', writtenAt: after(0.3) })
+    await run(services.db, after(1), refuse)
+    expect(await placesOf(services.db)).toEqual({ state: 'open', answered_at: null })
+  })
+
+  test('changes nothing where somebody has opened the letter again, to answer anew', async () => {
+    await using database = await testDatabase(backend)
+    await using place = await temporaryFolder()
+    const { db, storage } = { db: database.owner, storage: place.storage }
+    await addPerson(db, { id: 'elin' })
+    const { reference } = await storeThread(db, storage, after(0.3))
+    const answer = { id: randomUUID(), recipient: null, subject: 'Svar', body: 'Hej.', person: { id: 'elin', name: 'Elin' } }
+    await sendAnswer(db, { ...answer, letter: { reference, version: 1 }, undo: minute, now })
+    await moveLetters(db, { letters: [{ reference, version: 2 }], move: 'reopen', person: 'Elin', now: after(0.2) })
+    await indexLetters({ db, storage }, { now: after(0.5) })
+    await run(db, after(1))
+    expect(await placesOf(db)).toEqual({ state: 'open', answered_at: null })
+  })
+
   test('of a clock that was ahead promises an answer from when it is found', async () => {
     await using database = await testDatabase(backend)
     await using place = await temporaryFolder()
