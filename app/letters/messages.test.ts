@@ -18,7 +18,9 @@ import { answerTime } from './due.ts'
 import { readFigures } from './figures.ts'
 import { indexLetters } from './index-letters.ts'
 import { moveLetters } from './letters.ts'
+import { viewLetter } from './letter-view.ts'
 import { MailFailure } from './mails/mail-transport.ts'
+import { composeNotices, queueNotices } from './mails/notices.ts'
 import { sendDueMails } from './mails/outbox.ts'
 import { addPerson } from './mails/testing/rows.ts'
 
@@ -146,5 +148,28 @@ onEveryDatabase('a message', (backend) => {
     const at = now.toISOString()
     expect((await rowsOf(db)).letter).toMatchObject({ due_at: new Date(now.getTime() + answerTime).toISOString(), written_at: at, changed_at: at })
     expect(await db.selectFrom('letter_events').select('at').where('what', '=', 'message').execute()).toEqual([{ at }])
+    expect(await db.selectFrom('letter_messages').select('received_at').execute()).toEqual([{ received_at: at }])
+  })
+
+  test('is told of, and stands last, also where the one before came while the clock was ahead', async () => {
+    await using database = await testDatabase(backend)
+    await using place = await temporaryFolder()
+    const { storage } = place
+    const db = database.owner
+    await addPerson(db, { id: 'elin' })
+    const { reference, bucket } = await storeThread(db, storage, new Date('2030-01-01T00:00:00Z'))
+    const tell = async (at: Date) => {
+      await indexLetters({ db, storage }, { now: at })
+      await queueNotices(db, { now: at })
+      await composeNotices(db, { now: at, url: 'https://desk.example' })
+      await run(db, at)
+    }
+    await tell(now)
+    await storeMessage(storage, { letter: reference, bucket, now: after(30), text: 'Och en sak till.' })
+    await tell(after(30))
+    const mails = db.selectFrom('mails').select('subject').where('kind', '=', 'notice').where('created_at', '=', after(30).toISOString())
+    expect(await mails.execute()).toEqual([{ subject: 'Nytt meddelande' }])
+    const view = await viewLetter({ db, storage }, reference)
+    expect(view?.messages.at(-1)?.text).toBe('Och en sak till.')
   })
 })

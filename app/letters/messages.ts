@@ -29,8 +29,7 @@ export function messageColumns({ values, attachments }: Pick<ReadLetter, 'values
  */
 export async function addMessage(db: Kysely<Database>, { message, place, erasedBefore, now }: Found): Promise<'added' | 'known' | 'no-letter'> {
   const letter = letterOf(message)
-  const received_at = message.receivedAt.toISOString()
-  // The clock of the process that stored it may have been ahead: its letter is promised nothing by that.
+  // The clock of the process that stored it may have been ahead: its letter is promised nothing by that, and what comes later is later.
   const received = message.receivedAt < now ? message.receivedAt : now
   return change(db, async (trx) => {
     // A write that changes nothing: of two at once, the second waits here and then finds the message listed.
@@ -42,7 +41,7 @@ export async function addMessage(db: Kysely<Database>, { message, place, erasedB
     if (lock.numUpdatedRows === 0n) return 'no-letter'
     await openAgain(trx, { reference: letter, received })
     const taken = await trx.selectFrom('letter_messages').select('reference').where('reference', '=', message.reference).executeTakeFirst()
-    const row = { letter, ...place, ...messageColumns(message), received_at }
+    const row = { letter, ...place, ...messageColumns(message), received_at: received.toISOString() }
     await trx
       .insertInto('letter_messages')
       .values({ ...row, reference: taken ? randomReference() : message.reference })
