@@ -81,6 +81,38 @@ it('an answer lies here, can be taken back with how it was to go, and its mail s
   await expectAccessibleAt(page, [320, 390, 1440], 'a message')
 })
 
+it('how an answer is to go is there after a reload and another letter, and goes with the answer', async ({ page, desk, signedIn }) => {
+  void signedIn
+  const { path, email } = await coded(desk, 'Maja Exempel')
+  const { path: other } = await coded(desk, 'Nils Exempel')
+  const inMail = page.getByRole('radio', { name: 'I mejlet' })
+  const save = () => page.waitForResponse((response) => response.url().endsWith('/utkast') && (response.request().postData() ?? '').includes('way'))
+  await open(page, path)
+  const saved = save()
+  await page.getByText('I mejlet', { exact: true }).click()
+  await saved
+  await page.reload()
+  await expect(inMail).toBeChecked()
+  // Left at once: what is not saved yet is in the page's memory, and then saved.
+  await page.getByText('Här, med kod').click()
+  await page.goto(other)
+  await expect(inMail).not.toBeChecked()
+  await page.goto(path)
+  await expect(page.getByRole('radio', { name: 'Här, med kod' })).toBeChecked()
+  const again = save()
+  await page.getByText('I mejlet', { exact: true }).click()
+  await again
+  await page.reload()
+  await textOf(page).fill('Hej Maja, vi ses.')
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click()
+  await page.getByRole('button', { name: 'Skicka nu' }).click()
+  await expect.poll(() => desk.smtp.received.filter(({ envelope, text }) => envelope.to.includes(email) && text.includes('vi ses')).length).toBe(1)
+  // The next one goes as answers usually do.
+  await expect(page.getByRole('radio', { name: 'Här, med kod' })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Här, med kod' })).toBeChecked()
+})
+
 it('a message that comes while an answer is written is read before the answer goes', async ({ page, desk, signedIn }) => {
   void signedIn
   const { path, write } = await coded(desk, 'Jonna Exempel')

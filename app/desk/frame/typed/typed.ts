@@ -233,7 +233,7 @@ keeper.textsOn = (reference) =>
   [...entries.values()]
     .filter(
       ({ place, text, savedText }) =>
-        place.reference === reference && place.form !== 'template' && place.form !== 'to' && text !== '' && (place.note === undefined || text !== savedText),
+        place.reference === reference && !['template', 'to', 'way'].includes(place.form) && text !== '' && (place.note === undefined || text !== savedText),
     )
     .map(({ text }) => text)
     .join('\n\n')

@@ -85,6 +85,7 @@ export function useTyped(place: Place, { field, id, kept, asOf, posted, begins =
 }
 
 function textIn(id: string): string | undefined {
-  const field = document.getElementById(id)
+  const found = document.getElementById(id)
+  const field = found?.querySelector('input:checked') ?? found
   return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? field.value : undefined
 }

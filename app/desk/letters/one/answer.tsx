@@ -36,6 +36,8 @@ export type AnswerProps = {
   kept: KeptText
   /** And another address for it. */
   keptAddress: KeptText
+  /** And how it is to go. */
+  keptWay: KeptText
   /** Of the mail, so that an answer that is posted twice is sent once. */
   answerId: string
   /** The version of the letter that was read. */
@@ -89,7 +91,7 @@ export function Answer(props: AnswerProps) {
 
 const classFor = (isSheet: boolean | null) => (isSheet === null ? 'answer' : isSheet ? 'answer open' : 'answer shut')
 
-function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf, isSheet, result: first }: AnswerProps) {
+function AnswerForm({ letter, templates, kept, keptAddress, keptWay, answerId, seen, asOf, isSheet, result: first }: AnswerProps) {
   const { reference } = letter
   /** With the search that it was opened from. */
   const here = pathToEnquiry(reference) + useLocation().search
@@ -106,7 +108,17 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
     text.current?.focus()
     text.current?.setSelectionRange(from, from + found.length)
   }
-  const sending = useSendAnswer({ reference, answerId, seen, keptAddress: keptAddress?.text ?? '', text, form, leaveTo: isSheet ? here : undefined, show })
+  const sending = useSendAnswer({
+    reference,
+    answerId,
+    seen,
+    keptAddress: keptAddress?.text ?? '',
+    keptWay: letter.way,
+    text,
+    form,
+    leaveTo: isSheet ? here : undefined,
+    show,
+  })
   const { busy, result, send } = sending
   const answer = result?.answer ?? (result ? undefined : first)
   const fault = answer?.fault
@@ -256,10 +268,11 @@ function AnswerForm({ letter, templates, kept, keptAddress, answerId, seen, asOf
       <div className="answer-end">
         <Suspense>
           <Way
-            key={`${sending.count} ${letter.way}`}
+            key={sending.count}
             letter={letter}
             chosen={first?.way}
             kept={keptAddress}
+            keptWay={keptWay}
             asOf={asOf}
             posted={first?.fault === 'address' ? undefined : first?.address}
             isWrong={fault === 'to'}

@@ -136,6 +136,7 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
             templates={templates}
             kept={answer}
             keptAddress={kept[placeOf('to', letter.reference)] ?? null}
+            keptWay={kept[placeOf('way', letter.reference)] ?? null}
             answerId={answerId}
             seen={seen}
             asOf={now}

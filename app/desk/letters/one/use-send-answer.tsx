@@ -7,6 +7,7 @@ import { afterSending, beforeSending, lastTyped } from '../../frame/typed/typed.
 import { SecondsLeft } from '../../kit/seconds-left.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import { answerCopy as copy } from './answer-copy.ts'
+import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { AnswerResult } from './answer-fields.ts'
 import { beforeAnswer } from './before-answer.ts'
 import { useUndo, versionLeft } from './use-answer.ts'
@@ -19,6 +20,8 @@ type Sending = {
   seen: number
   /** Another address that was typed before. */
   keptAddress: string
+  /** How it goes where nothing was chosen in this page. */
+  keptWay: AnswerWay | null
   text: React.RefObject<HTMLTextAreaElement | null>
   form: React.RefObject<HTMLFormElement | null>
   /** Where the page goes once it is sent and no other letter is opened; undefined where it stays. */
@@ -28,7 +31,7 @@ type Sending = {
 }
 
 /** Sends what stands in the answer's form, once, and offers to take it back. */
-export function useSendAnswer({ reference, answerId, seen, keptAddress, text, form, leaveTo, show }: Sending) {
+export function useSendAnswer({ reference, answerId, seen, keptAddress, keptWay, text, form, leaveTo, show }: Sending) {
   const toast = useToast()
   const navigate = useNavigate()
   const undo = useUndo(reference)
@@ -40,13 +43,14 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, text, fo
   const sending = useRef<string>(null)
   const path = pathToEnquiry(reference)
   const place = { form: 'answer', reference } as const
-  const toPlace = { form: 'to', reference } as const
+  /** What stands beside it, and goes with it. */
+  const beside = (['to', 'way'] as const).map((each) => ({ form: each, reference }))
   const { busy, result, post } = useSend<AnswerResult>(({ said = '', answer }) => {
     if (!answer?.sent) return undefined
     const { mail, lasts } = answer.sent
     // Before the page is left, which waits for what is not saved.
     afterSending(place, sending.current)
-    afterSending(toPlace, lastTyped(toPlace))
+    for (const each of beside) afterSending(each, lastTyped(each))
     toast({ text: said, lasts, mark: <SecondsLeft milliseconds={lasts} />, undo: () => void undo(mail) })
     if (answer.next) return void navigate(pathToEnquiry(answer.next))
     return leaveTo === undefined ? undefined : void navigate(leaveTo, { preventScrollReset: true })
@@ -63,24 +67,23 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, text, fo
       sending.current = null
       return undefined
     }
-    await Promise.all([beforeSending(place), beforeSending(toPlace)])
+    await Promise.all([place, ...beside].map(beforeSending))
     sending.current = text.current?.value ?? ''
     const version = String(Math.max(seen, versionLeft(reference), result?.answer?.version ?? 0))
     const fields = new FormData(form.current ?? undefined)
     // Its fields may not have been loaded.
-    const [to, way] = [fields.get('to') ?? keptAddress, fields.get('way')]
-    const how = way === null ? [] : ([['way', way]] as const)
+    const [to, way] = [fields.get('to') ?? keptAddress, fields.get('way') ?? keptWay ?? '']
     const response = await post(path, [
       ['intent', next ? 'reply next' : 'reply'],
       ['id', id],
       ['version', version],
       ['to', to],
       ['body', sending.current],
-      ...how,
+      ['way', way],
     ])
     sending.current = null
     if (response?.answer?.sent) setCount(count + 1)
-    else for (const each of [place, toPlace]) afterSending(each, null)
+    else for (const each of [place, ...beside]) afterSending(each, null)
     // A response may have been lost: the same again is the same answer.
     if (response) setId(crypto.randomUUID())
     return setPressed(false)

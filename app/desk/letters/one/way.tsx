@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react'
+import { type KeptText } from '../../frame/typed/typed.ts'
+import { useTyped } from '../../frame/typed/use-typed.ts'
 import { nameOf } from './first-name.ts'
 import Recipient, { type RecipientProps } from './recipient.tsx'
 import type { ShownLetter } from './shown-letter.ts'
@@ -7,12 +10,26 @@ type WayProps = Omit<RecipientProps, 'reference' | 'address' | 'ways'> & {
   letter: ShownLetter
   /** As a page without script had sent it. */
   chosen: ShownLetter['way'] | undefined
+  /** As this person has chosen and not sent. */
+  keptWay: KeptText
 }
 
+const waysId = 'svar-ways'
+
 /** How the answer goes, and where its mail. The line that says what the choice means follows it without script (letters.css). */
-export default function Way({ letter, chosen, ...recipient }: WayProps) {
-  const { ways, wayNote, hereNote, code } = letter
+export default function Way({ letter, chosen, keptWay, ...recipient }: WayProps) {
+  const { reference, ways, wayNote, hereNote, code } = letter
   const [only] = ways
+  const noField = useRef<HTMLInputElement>(null)
+  const begins = letter.way ?? ''
+  const place = { form: 'way', reference } as const
+  const { typed, change, keepMine } = useTyped(place, { field: noField, id: waysId, kept: keptWay, asOf: recipient.asOf, posted: chosen ?? undefined, begins })
+  const { text, trouble } = typed
+  const goes = ways.find((way) => way === text) ?? letter.way
+  useEffect(() => {
+    // Of two pages the one that was pressed last.
+    if (trouble?.kind === 'theirs') keepMine()
+  }, [trouble, keepMine])
   return (
     <div className="way">
       {ways.length > 1 ? (
@@ -25,10 +42,10 @@ export default function Way({ letter, chosen, ...recipient }: WayProps) {
           <span className="field-label mb-0" id="svar-way">
             {copy.reads(nameOf(letter.sender))}
           </span>
-          <span className="segments">
+          <span className="segments" id={waysId}>
             {ways.map((way) => (
               <label key={way}>
-                <input type="radio" name="way" value={way} defaultChecked={way === (chosen ?? letter.way)} />
+                <input type="radio" name="way" value={way} checked={way === goes} onChange={() => change(way)} />
                 {copy.ways[way]}
               </label>
             ))}
@@ -42,7 +59,7 @@ export default function Way({ letter, chosen, ...recipient }: WayProps) {
         {hereNote !== null && <p className="by-here text-micro text-ink-2">{hereNote}</p>}
         {code.isOpen && ways.includes('mail') && <p className="by-mail text-micro text-ink-2">{copy.inMail}</p>}
       </div>
-      {ways.includes('mail') && <Recipient {...recipient} reference={letter.reference} address={letter.replyTo} ways={hereNote === null ? ways : ['mail']} />}
+      {ways.includes('mail') && <Recipient {...recipient} reference={reference} address={letter.replyTo} ways={hereNote === null ? ways : ['mail']} />}
     </div>
   )
 }
