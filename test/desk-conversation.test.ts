@@ -54,7 +54,7 @@ test('whoever answers chooses how, and what is chosen survives a refused post, a
   expect((await press(page, 'templates', { body: 'Hej', way: 'mail' })).status).toBe(303)
   expect(chosen(await pageAt(desk, path))).toBe('mail')
   const sent = await press(await pageAt(desk, path), 'reply', { body: 'Hej Bo.', way: 'here' })
-  expect(sent.html).toMatch(/role="status">.*Svaret till Bo läggs här om 20 sekunder\..*Läggs här strax/s)
+  expect(sent.html).toMatch(/role="status">.*Svaret till Bo kan läsas med koden om 20 sekunder\..*Kan strax läsas med koden/s)
   await desk.db.insertInto('desk_settings').values({ name: 'answers-go', value: '"mail"' }).execute()
   expect(chosen(await pageAt(desk, path))).toBe('mail')
   const undone = await press(sent.html, 'unsend', {})
@@ -65,8 +65,8 @@ test('whoever answers chooses how, and what is chosen survives a refused post, a
 test.each([
   ['has no code', { code_hash: null }, mails, 'Brevet har ingen kod, så svaret går i mejlet.', 'mail'],
   ['has a code that is cut off', { cut_at: arrival.toISOString() }, mails, 'Koden är spärrad, så svaret går i mejlet.', 'mail'],
-  ['is of somebody who wants no mail', { no_mail: true }, mails, 'Bo vill inte ha mejl och tittar själv här.', 'here'],
-  ['came to a site without a mail server', { no_mail: false }, {}, 'Härifrån skickas inga mejl. Bo tittar själv här.', 'here'],
+  ['is of somebody who wants no mail', { no_mail: true }, mails, 'Bo vill inte ha mejl och läser svaret med sin kod.', 'here'],
+  ['came to a site without a mail server', { no_mail: false }, {}, 'Härifrån skickas inga mejl. Bo läser svaret med sin kod.', 'here'],
   ['cannot be answered at all', { no_mail: true, cut_at: arrival.toISOString() }, mails, 'Det går inte att svara:', null],
 ] as const)('a letter that %s is answered in one way, and the desk says why', async (_, own, env, why, way) => {
   await using world = await deskWithCode(env)
@@ -91,14 +91,16 @@ test('an answer says whether it was read, and why no mail went of it', async () 
   const { desk, reference, path } = world
   await answered(desk, reference, 2)
   expect(await pageAt(desk, path)).toContain('Inget nytt mejl går: ett tidigare svar är oläst.')
-  expect(await pageAt(desk, path)).toMatch(/Besvarad, oläst\..*Ligger här sedan i dag 11\.00\. Inte läst än/s)
+  expect(await pageAt(desk, path)).toMatch(/Besvarad, oläst\..*Kan läsas med koden sedan i dag 11\.00\. Inte läst än/s)
   await desk.db.updateTable('mails').set({ read_at: '2026-11-21T11:20:00.000Z' }).execute()
-  expect(await pageAt(desk, path)).toMatch(/Besvarad, läst 12\.20\..*Ligger här sedan i dag 11\.00\. Läst 12\.20/s)
+  expect(await pageAt(desk, path)).toMatch(/Besvarad, läst 12\.20\..*Kan läsas med koden sedan i dag 11\.00\. Läst 12\.20/s)
   await desk.db.updateTable('letters').set({ no_mail: true }).execute()
   await answered(desk, reference, 1)
   const page = await pageAt(desk, path)
-  expect(page).toContain('Läser svaret här och vill inte ha mejl.')
-  expect(page).toContain('Ligger här sedan i dag 12.00, inget mejl: vill inte ha mejl. Inte läst än')
+  expect(page).toContain('Läser svaren med sin kod och vill inte ha mejl.')
+  expect(page).toContain('Kan läsas med koden sedan i dag 12.00, inget mejl: vill inte ha mejl. Inte läst än')
+  await desk.db.updateTable('letters').set({ cut_at: arrival.toISOString() }).execute()
+  expect(await pageAt(desk, path)).toContain('Kunde läsas med koden från i dag 12.00')
 })
 
 test('a message stands in the thread and first of all in words, and lists say that it is no new letter', async () => {

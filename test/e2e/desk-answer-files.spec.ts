@@ -59,7 +59,7 @@ it('a chosen file is there after a reload and on another device, is removed by i
 
   const inThread = page.getByRole('article').getByRole('list', { name: 'Bifogade filer' }).getByRole('link')
   await send(page).click()
-  await expect(page.getByText('Svaret till Dag läggs här om 20 sekunder.')).toBeVisible()
+  await expect(page.getByText('Svaret till Dag kan läsas med koden om 20 sekunder.')).toBeVisible()
   await expect(inThread).toHaveText(['Prislista.pdf'])
   await expect(attached(page)).toHaveCount(0)
   await page
@@ -90,7 +90,7 @@ it('an answer waits for its files, and is not sent while one has not arrived', a
   await expect(page.getByText('Laddas upp …')).toBeVisible()
   await send(page).click()
   release()
-  await expect(page.getByText('Svaret till Egil läggs här om 20 sekunder.')).toBeVisible()
+  await expect(page.getByText('Svaret till Egil kan läsas med koden om 20 sekunder.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Bifogade filer' }).getByRole('link')).toHaveText(['Avtal.pdf'])
 
   await textOf(page).fill('Och en sak till')

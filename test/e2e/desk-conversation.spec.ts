@@ -37,9 +37,9 @@ it('an answer lies here, can be taken back with how it was to go, and its mail s
   void signedIn
   const { reference, email, path, write } = await coded(desk, 'Ivar Exempel')
   await open(page, path)
-  await expect(page.getByRole('radio', { name: 'Här, med kod' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Med sin kod' })).toBeChecked()
   await expect(page.getByText(`Mejlet till ${email} säger bara att ett svar väntar`)).toBeVisible()
-  await page.getByRole('radio', { name: 'Här, med kod' }).focus()
+  await page.getByRole('radio', { name: 'Med sin kod' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Hela svaret går som vanlig e-post.')).toBeVisible()
   await expect(page.getByText('säger bara att ett svar väntar')).toBeHidden()
@@ -53,9 +53,9 @@ it('an answer lies here, can be taken back with how it was to go, and its mail s
   await expect(textOf(page)).toHaveValue('Hej Ivar, hemligheten är vår.')
   await expect(page.getByRole('radio', { name: 'I mejlet' })).toBeChecked()
 
-  await page.getByText('Här, med kod').click()
+  await page.getByText('Med sin kod', { exact: true }).click()
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
-  await expect(answer(page, 'Elin Exempel svarar')).toContainText('Läggs här strax')
+  await expect(answer(page, 'Elin Exempel svarar')).toContainText('Kan strax läsas med koden')
   await page.getByRole('button', { name: 'Skicka nu' }).click()
   await expect.poll(() => desk.smtp.received.filter(({ text }) => text.includes(`${reference.slice(0, 4)}-${reference.slice(4)}`)).length).toBe(1)
   const mail = desk.smtp.received.find(({ text }) => text.includes(reference.slice(4)))
@@ -94,11 +94,11 @@ it('how an answer is to go is there after a reload and another letter, and goes 
   await page.reload()
   await expect(inMail).toBeChecked()
   // Left at once: what is not saved yet is in the page's memory, and then saved.
-  await page.getByText('Här, med kod').click()
+  await page.getByText('Med sin kod', { exact: true }).click()
   await page.goto(other)
   await expect(inMail).not.toBeChecked()
   await page.goto(path)
-  await expect(page.getByRole('radio', { name: 'Här, med kod' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Med sin kod' })).toBeChecked()
   const again = save()
   await page.getByText('I mejlet', { exact: true }).click()
   await again
@@ -108,9 +108,9 @@ it('how an answer is to go is there after a reload and another letter, and goes 
   await page.getByRole('button', { name: 'Skicka nu' }).click()
   await expect.poll(() => desk.smtp.received.filter(({ envelope, text }) => envelope.to.includes(email) && text.includes('vi ses')).length).toBe(1)
   // The next one goes as answers usually do.
-  await expect(page.getByRole('radio', { name: 'Här, med kod' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Med sin kod' })).toBeChecked()
   await page.reload()
-  await expect(page.getByRole('radio', { name: 'Här, med kod' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Med sin kod' })).toBeChecked()
 })
 
 it('a message that comes while an answer is written is read before the answer goes', async ({ page, desk, signedIn }) => {

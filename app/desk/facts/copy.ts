@@ -84,10 +84,10 @@ export const factsCopy = {
   },
   answersGo: {
     heading: 'Svar på ärenden',
-    ways: { here: 'Ligger här, öppnas med kod', mail: 'Går i mejlet' } satisfies Record<AnswerWay, string>,
+    ways: { here: 'Läses på webbplatsen, med kod', mail: 'Går i mejlet' } satisfies Record<AnswerWay, string>,
     hint: 'Det som är förvalt; den som svarar kan välja annat. Till brev utan kod går svaret alltid i mejlet.',
     save: 'Välj',
-    done: { here: 'Sparat. Nästa svar ligger här.', mail: 'Sparat. Nästa svar går i mejlet.' } satisfies Record<AnswerWay, string>,
+    done: { here: 'Sparat. Nästa svar läses med kod.', mail: 'Sparat. Nästa svar går i mejlet.' } satisfies Record<AnswerWay, string>,
   },
   mailOut: {
     heading: 'Mejl ut',

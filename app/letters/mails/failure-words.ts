@@ -2,7 +2,7 @@
 const addressRefused = /^5\d\d RCPT TO$|^EENVELOPE$/
 
 const words: [pattern: RegExp, sentence: string][] = [
-  [/^code-cut$/, 'Koden spärrades innan svaret låg på avsändarens sida'],
+  [/^code-cut$/, 'Koden spärrades innan svaret kunde läsas med den'],
   [/^no-mail$/, 'Avsändaren vill inte ha mejl'],
   [addressRefused, 'Mottagarens adress godtogs inte'],
   [/^5\d\d DATA$/, 'Mejlservern vägrade ta emot mejlet'],

@@ -48,7 +48,7 @@ export const answerCopy = {
 /** Said by the server. */
 export const answerSaid = {
   sent: (name: string | null, seconds: number) => `${name === null ? 'Svaret' : `Svaret till ${name}`} skickas om ${seconds} sekunder.`,
-  lies: (name: string | null, seconds: number) => `${name === null ? 'Svaret' : `Svaret till ${name}`} läggs här om ${seconds} sekunder.`,
+  lies: (name: string | null, seconds: number) => `${name === null ? 'Svaret' : `Svaret till ${name}`} kan läsas med koden om ${seconds} sekunder.`,
   unsent: 'Svaret är taget tillbaka. Texten står i rutan igen.',
   unsentFor: 'Svaret är taget tillbaka. Texten finns hos den som skrev det.',
   tooLate: 'Svaret har redan gått, eller kan ha gått. Det går inte att ta tillbaka.',

@@ -10,7 +10,7 @@ export const answerFilesCopy = {
   attach: 'Bifoga filer',
   heading: (count: number) => `Bifogat: ${counted(count, 'fil', 'filer')}`,
   label: 'Fil från din dator',
-  hint: 'Högst tio filer, 10 MB var: pdf, Word, Excel, txt, jpg, png, mp4 och mov. De ligger på ärendets sida, aldrig i ett mejl. Plats, tid och kamera tas bort ur bilder, men inte ur filmer och dokument.',
+  hint: 'Högst tio filer, 10 MB var: pdf, Word, Excel, txt, jpg, png, mp4 och mov. De hämtas med koden och följer aldrig med ett mejl. Plats, tid och kamera tas bort ur bilder, men inte ur filmer och dokument.',
   send: 'Bifoga filen',
   uploading: 'Laddas upp …',
   waiting: 'Väntar …',

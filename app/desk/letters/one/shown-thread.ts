@@ -117,7 +117,7 @@ function answersOf(view: LetterView, { now, member, sendsMail }: Seeing): ShownA
     body: mail.body,
     recipient: mail.recipient,
     state: answerState(mail),
-    status: answerStatus(mail, answerState(mail), now),
+    status: answerStatus(mail, { state: answerState(mail), isCut: cutAt !== null, now }),
     isShown: mail.shownAt !== null,
     unopened: isUnopened(mail, view, now) ? { strong: unopenedNote.strong, text: cutAt ? unopenedNote.cut : unopenedNote.late, mayMail: sendsMail } : null,
     isRead: mail.readAt !== null,

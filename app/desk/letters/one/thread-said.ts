@@ -31,18 +31,21 @@ const noMail: Readonly<Record<NoMail, string>> = {
 
 const isNoMail = (failure: string | null): failure is NoMail => failure !== null && Object.hasOwn(noMail, failure)
 
-/** What has become of an answer. */
-export function answerStatus(mail: ViewedMail, state: AnswerState, now: Date): string {
+/** What has become of an answer. `isCut`: its code opens nothing any more. */
+export function answerStatus(mail: ViewedMail, { state, isCut, now }: { state: AnswerState; isCut: boolean; now: Date }): string {
   const { way, shownAt, readAt, sentAt, createdAt, failure } = mail
   const when = shortTime(sentAt ?? createdAt, now)
   const why = failure !== null && state !== 'failed' && state !== 'sent' ? [failureWords(failure)] : []
   const read = readAt ? [`Läst ${readTime(readAt, now)}`] : []
   if (way === 'mail' || !shownAt) {
-    const waits = way === 'here' ? 'Läggs här strax' : mailStates.waiting
+    const waits = way === 'here' ? 'Kan strax läsas med koden' : mailStates.waiting
     return [state === 'waiting' ? waits : `${mailStates[state]}, ${when}`, ...why, ...read].join('. ')
   }
   const mailed = state === 'sent' ? (isNoMail(failure) ? noMail[failure] : '') : state === 'failed' ? 'mejlet kom inte fram' : mailStates[state].toLowerCase()
-  const here = [`Ligger här sedan ${shortTime(shownAt, now)}`, ...(mailed === '' || readAt ? [] : [mailed])].join(', ')
+  const here = [
+    `${isCut ? 'Kunde läsas med koden från' : 'Kan läsas med koden sedan'} ${shortTime(shownAt, now)}`,
+    ...(mailed === '' || readAt ? [] : [mailed]),
+  ].join(', ')
   return [here, ...(readAt ? [] : why), ...(readAt ? read : ['Inte läst än'])].join('. ')
 }
 
@@ -50,15 +53,15 @@ export function answerStatus(mail: ViewedMail, state: AnswerState, now: Date): s
 export const writesAgain = (sender: string) => `${sender} har skrivit igen.`
 
 /** While the answer can still be taken back. */
-export const goingSentences = { mail: 'Besvarad när mejlet har gått.', here: 'Besvarad när svaret ligger här.' } satisfies Record<AnswerWay, string>
+export const goingSentences = { mail: 'Besvarad när mejlet har gått.', here: 'Besvarad när svaret kan läsas med koden.' } satisfies Record<AnswerWay, string>
 
 /** Of an answered letter with a code: whether its last answer was opened. */
 export const answeredSentence = (readAt: Date | null, now: Date) => (readAt ? `Besvarad, läst ${readTime(readAt, now)}.` : 'Besvarad, oläst.')
 
 /** How its sender reads answers. */
 export const readsHere = {
-  mailed: 'Läser svaren här och vill ha mejl när något väntar.',
-  silent: 'Läser svaret här och vill inte ha mejl.',
+  mailed: 'Läser svaren med sin kod och vill ha mejl när något väntar.',
+  silent: 'Läser svaren med sin kod och vill inte ha mejl.',
   cut: 'Koden är spärrad.',
 }
 
@@ -68,8 +71,8 @@ export const wrote = (name: string | null) => `${name ?? 'Avsändaren'} skrev`
 export const wayNotes = {
   noCode: 'Brevet har ingen kod, så svaret går i mejlet.',
   cut: 'Koden är spärrad, så svaret går i mejlet.',
-  noMail: (name: string | null) => `${name ?? 'Avsändaren'} vill inte ha mejl och tittar själv här.`,
-  noServer: (name: string | null) => `Härifrån skickas inga mejl. ${name ?? 'Avsändaren'} tittar själv här.`,
+  noMail: (name: string | null) => `${name ?? 'Avsändaren'} vill inte ha mejl och läser svaret med sin kod.`,
+  noServer: (name: string | null) => `Härifrån skickas inga mejl. ${name ?? 'Avsändaren'} läser svaret med sin kod.`,
   none: 'Det går inte att svara: avsändaren vill inte ha mejl, och koden är spärrad.',
 }
 
@@ -86,6 +89,6 @@ export const codeNotes = {
 /** Since when an answer lies there unopened. */
 export const unopenedNote = {
   strong: 'Ingen har öppnat svaret.',
-  late: 'Det har legat här i två dygn. Den som skrev kan ha tappat koden.',
-  cut: 'Koden är spärrad, så ingen kan öppna det här.',
+  late: 'Det har väntat i två dygn. Den som skrev kan ha tappat koden.',
+  cut: 'Koden är spärrad, så ingen kan öppna det.',
 }

@@ -51,7 +51,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letter-sent-again': () => 'skickade ett svar igen',
   'letter-sent-in-mail': () => 'skickade ett oöppnat svar i mejlet',
   'letter-code-cut': () => 'spärrade koden till ett ärende',
-  'answers-go': (detail) => `valde att svar ${detail === 'mail' ? 'går i mejlet' : 'ligger på webbplatsen'}`,
+  'answers-go': (detail) => `valde att svar ${detail === 'mail' ? 'går i mejlet' : 'läses med kod'}`,
   'letter-closed': () => 'avslutade en förfrågan',
   'letter-reopened': () => 'öppnade en förfrågan igen',
   'letter-quarantined': () => 'flyttade en förfrågan till karantän',
