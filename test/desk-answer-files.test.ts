@@ -65,6 +65,23 @@ async function formOf(response: Response) {
 
 const fileId = async ({ db }: TestDesk) => (await db.selectFrom('answer_files').select('id').orderBy('created_at').executeTakeFirstOrThrow()).id
 
+test('the desk says beside the choice that files do not go in a mail, and of an unopened answer too', async () => {
+  await using place = await world()
+  const { desk, path } = place
+  const pageNow = async () => (await desk.request(path, 'owner')).text()
+  const inMail = 'Filerna följer inte med. Mejlet säger att de öppnas med koden.'
+  expect(await pageNow()).not.toContain(inMail)
+  expect(await (await choose(desk, path, 'owner', {})).text()).toContain(inMail)
+  const id = crypto.randomUUID()
+  expect((await desk.post(path, 'owner', { intent: 'reply', version: '1', id, body: words, to: '', way: 'here' })).status).toBe(200)
+  const longAgo = '2026-11-01T08:00:00.000Z'
+  await desk.db.updateTable('mails').set({ state: 'sent', shown_at: longAgo, sent_at: longAgo }).where('id', '=', id).execute()
+  const unopened = 'Den som skrev kan ha tappat koden. Filerna följer inte med i ett mejl.'
+  expect(await pageNow()).toContain(unopened)
+  await desk.db.deleteFrom('answer_files').execute()
+  expect(await pageNow()).not.toContain('Filerna följer inte med')
+})
+
 test('without script a file is attached by a button, is there after a reload, goes with the answer and can be saved by those who answer letters', async () => {
   await using place = await world()
   const { desk, path, other } = place

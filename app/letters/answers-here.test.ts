@@ -403,6 +403,34 @@ onEveryDatabase('an answer on its sender’s page', (backend) => {
     expect(await mailOf(db, second)).toMatchObject({ state: 'sent', way: 'here', failure: 'no-mail', shown_at: after(30_000 + undoTime).toISOString() })
   })
 
+  test.each([
+    ['sv', { cut_at: null }, 'Hej Cleo\n\nDet som är bifogat öppnar du med din kod på sidan där du skrev.\n\nÄrende K7F3-XQ4P\n'],
+    ['en', { cut_at: null }, 'Hej Cleo\n\nYou open what is attached with your code, on the page where you wrote.\n\nReference K7F3-XQ4P\n'],
+    // What no code opens is not spoken of.
+    ['sv', { cut_at: received }, 'Hej Cleo\n\nÄrende K7F3-XQ4P\n'],
+  ] as const)('in a mail says where its files are: no link, no name (%s, %o)', async (language, own, text) => {
+    await using place = await world({ code_hash: 'ab', language })
+    const { db } = place
+    const file = {
+      id: crypto.randomUUID(),
+      letter: reference,
+      person_id: 'elin',
+      mail_id: null,
+      name: 'Avtal Cleo.pdf',
+      content_type: 'application/pdf',
+      bytes: 9,
+    }
+    await db
+      .insertInto('answer_files')
+      .values({ ...file, is_stored: true, created_at: received })
+      .execute()
+    const { mails, run } = mailServer()
+    await send(db, { way: 'mail', body: 'Hej Cleo\n' })
+    await db.updateTable('letters').set(own).execute()
+    await run(db, after(undoTime))
+    expect(mails.map((mail) => mail.text)).toEqual([text])
+  })
+
   test('to a letter without a code goes as before: no line of its own, no page, no time of writing', async () => {
     await using place = await world({})
     const { db } = place

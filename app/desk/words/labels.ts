@@ -266,6 +266,7 @@ export const labels: Readonly<Record<string, Label>> = {
   readMore: ['Länk till artikeln', 'button'],
   readingTime: ['Lästid'],
   reference: ['Ärendets nummer'],
+  filesLine: ['Under ett svar i ett mejl, när filer är bifogade'],
   referenceLine: ['Sista raden i ett svar, där brevet har en kod'],
   rejected: ['När filer avvisas'],
   rejectedOne: ['När en fil avvisas'],

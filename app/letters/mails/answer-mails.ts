@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
+import { filesOf } from '#app/letters/answer-files.ts'
 import { type AnswerWay, opensHere } from '#app/letters/answer-way.ts'
 import { answerFailed, answerGiven } from '#app/letters/letters.ts'
 import { fill } from '#app/texts/fill.ts'
@@ -48,8 +49,11 @@ export async function mailOfAnswer(trx: Transaction<Database>, answer: Answer, {
   const goes = await showAnswer(trx, answer, now)
   if (goes === null) return null
   if (goes === 'mail') {
-    const letter = await trx.selectFrom('letters').select('code_hash').where('reference', '=', reference).executeTakeFirstOrThrow()
-    return letter.code_hash === null ? body : `${body.trimEnd()}\n\n${fill(words.referenceLine, { reference: shownReference(reference) })}\n`
+    const letter = await trx.selectFrom('letters').select(['code_hash', 'cut_at']).where('reference', '=', reference).executeTakeFirstOrThrow()
+    if (letter.code_hash === null) return body
+    const hasFiles = opensHere(letter) && (await filesOf(trx, id)).length > 0
+    const lines = [...(hasFiles ? [words.filesLine] : []), fill(words.referenceLine, { reference: shownReference(reference) })]
+    return `${[body.trimEnd(), ...lines].join('\n\n')}\n`
   }
   const none = await reasonForNone(trx, { id, reference, sendsMail })
   if (none === null) return `${fill(words.waiting, { reference: shownReference(reference) })}\n`

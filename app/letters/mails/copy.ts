@@ -7,6 +7,8 @@ type MailsCopy = {
   waitingSubject: string
   /** All that a mail says of an answer that lies on its sender's page. */
   waiting: string
+  /** Under an answer in a mail to which something is attached: it lies on the sender's page, and files never go in a mail. */
+  filesLine: string
   /** The last line of an answer in a mail, where the letter has a code: answers are never quoted. */
   referenceLine: string
   /** The last line of a mail that is sent again although an earlier attempt may have arrived. */
@@ -18,6 +20,7 @@ export const mailsCopy: Record<Language, MailsCopy> = {
     subject: 'Ditt ärende {reference}',
     waitingSubject: 'Ett svar väntar',
     waiting: 'Ett svar väntar på ärende {reference}, som du öppnar med din kod på sidan där du skrev.',
+    filesLine: 'Det som är bifogat öppnar du med din kod på sidan där du skrev.',
     referenceLine: 'Ärende {reference}',
     repeatLine: 'Det här mejlet kan ha skickats en gång tidigare.',
   },
@@ -25,6 +28,7 @@ export const mailsCopy: Record<Language, MailsCopy> = {
     subject: 'Your enquiry {reference}',
     waitingSubject: 'An answer is waiting',
     waiting: 'An answer is waiting for {reference}, which you open with your code on the page where you wrote.',
+    filesLine: 'You open what is attached with your code, on the page where you wrote.',
     referenceLine: 'Reference {reference}',
     repeatLine: 'This email may have been sent once before.',
   },

@@ -119,7 +119,7 @@ function answersOf(view: LetterView, { now, member, sendsMail }: Seeing): ShownA
     state: answerState(mail),
     status: answerStatus(mail, { state: answerState(mail), isCut: cutAt !== null, now }),
     isShown: mail.shownAt !== null,
-    unopened: isUnopened(mail, view, now) ? { strong: unopenedNote.strong, text: cutAt ? unopenedNote.cut : unopenedNote.late, mayMail: sendsMail } : null,
+    unopened: isUnopened(mail, view, now) ? unopenedOf(mail, view, sendsMail) : null,
     isRead: mail.readAt !== null,
     left: Math.max(0, mail.nextTryAt.getTime() - now.getTime()),
     isOwn: mail.personId === member.id,
@@ -127,6 +127,12 @@ function answersOf(view: LetterView, { now, member, sendsMail }: Seeing): ShownA
     failure: mail.failure && failureWords(mail.failure),
     files: files.filter((file) => file.mail === mail.id).map(shownFile),
   }))
+}
+
+function unopenedOf({ id }: ViewedMail, { cutAt, files }: LetterView, mayMail: boolean) {
+  const { strong, cut, late } = unopenedNote
+  const hasFiles = files.some(({ mail }) => mail === id)
+  return { strong, text: [cutAt ? cut : late, ...(mayMail && hasFiles ? [unopenedNote.files] : [])].join(' '), mayMail }
 }
 
 function answerState({ state, isFirst, doubtful }: ViewedMail): AnswerState {

@@ -91,4 +91,5 @@ export const unopenedNote = {
   strong: 'Ingen har öppnat svaret.',
   late: 'Det har väntat i två dygn. Den som skrev kan ha tappat koden.',
   cut: 'Koden är spärrad, så ingen kan öppna det.',
+  files: 'Filerna följer inte med i ett mejl.',
 }

@@ -18,7 +18,7 @@ const waysId = 'svar-ways'
 
 /** How the answer goes, and where its mail. The line that says what the choice means follows it without script (letters.css). */
 export default function Way({ letter, chosen, keptWay, ...recipient }: WayProps) {
-  const { reference, ways, wayNote, hereNote, code } = letter
+  const { reference, ways, wayNote, hereNote, code, ownFiles } = letter
   const [only] = ways
   const noField = useRef<HTMLInputElement>(null)
   const begins = letter.way ?? ''
@@ -57,7 +57,9 @@ export default function Way({ letter, chosen, keptWay, ...recipient }: WayProps)
       <div id="way-means">
         {wayNote !== null && <p className="text-micro text-ink-2">{wayNote}</p>}
         {hereNote !== null && <p className="by-here text-micro text-ink-2">{hereNote}</p>}
-        {code.isOpen && ways.includes('mail') && <p className="by-mail text-micro text-ink-2">{copy.inMail}</p>}
+        {code.isOpen && ways.includes('mail') && (
+          <p className="by-mail text-micro text-ink-2">{[copy.inMail, ...(ownFiles.length > 0 ? [copy.filesInMail] : [])].join(' ')}</p>
+        )}
       </div>
       {ways.includes('mail') && <Recipient {...recipient} reference={reference} address={letter.replyTo} ways={hereNote === null ? ways : ['mail']} />}
     </div>
