@@ -9,7 +9,7 @@ import { summaryOf } from './forms.ts'
 import { addEvent } from './letters.ts'
 import { addMessage, letterOf, messageColumns } from './messages.ts'
 import { signInWords } from './prose.ts'
-import { letterBuckets, type LetterPlace, type ReadLetter, readLetter } from './read-letter.ts'
+import { letterBuckets, type LetterPlace, type ReadLetter, readLetter, readLetters } from './read-letter.ts'
 import { listedNames } from './unlisted-messages.ts'
 import { randomReference } from '#app/data/references/reference.ts'
 
@@ -138,27 +138,21 @@ export async function reindexLetters({ db, storage }: Stores, { now }: { now: Da
     columnsOf: (letter: ReadLetter) => Columns,
   ): Promise<void> {
     const rows = await db.selectFrom<'letters' | 'letter_messages'>(table).selectAll().orderBy('received_at').orderBy('reference').execute()
-    for (let start = 0; start < rows.length; start += readAtOnce) {
-      const some = await Promise.all(rows.slice(start, start + readAtOnce).map(async (row) => ({ row, letter: await readLetter(storage, row) })))
-      for (const { row, letter } of some) {
-        if (!letter) {
-          count.missing++
-          continue
-        }
-        const read = columnsOf(letter)
-        if (Object.entries(read).every(([column, value]) => row[column as keyof typeof row] === value)) continue
-        // A row that an erasure has deleted since it was read is not there to be changed.
-        const { numUpdatedRows } = await change(db, (trx) =>
-          trx.updateTable<'letters' | 'letter_messages'>(table).set(read).where('reference', '=', row.reference).executeTakeFirstOrThrow(),
-        )
-        count.changed += Number(numUpdatedRows)
+    for await (const { row, letter } of readLetters(storage, rows)) {
+      if (!letter) {
+        count.missing++
+        continue
       }
+      const read = columnsOf(letter)
+      if (Object.entries(read).every(([column, value]) => row[column as keyof typeof row] === value)) continue
+      // A row that an erasure has deleted since it was read is not there to be changed.
+      const { numUpdatedRows } = await change(db, (trx) =>
+        trx.updateTable<'letters' | 'letter_messages'>(table).set(read).where('reference', '=', row.reference).executeTakeFirstOrThrow(),
+      )
+      count.changed += Number(numUpdatedRows)
     }
   }
 }
-
-/** Letters that are read at the same time: on S3 each is two or three requests. */
-const readAtOnce = 10
 
 /** Milliseconds after its arrival. */
 const foundLate = 3_600_000

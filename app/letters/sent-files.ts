@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
-import { type LetterPlace, readLetter } from './read-letter.ts'
+import { type LetterPlace, type ReadLetter, readLetter, readLetters } from './read-letter.ts'
 
 type Services = { db: Kysely<Database>; storage: Storage }
 
@@ -26,23 +26,25 @@ export async function readSentFiles(
     message === null
       ? await db.selectFrom('letters').select(['bucket', 'name', 'received_at']).where('reference', '=', reference).executeTakeFirst()
       : await messagesOf(db, reference).where('reference', '=', message).executeTakeFirst()
-  return row ? filesAt(storage, row, message === null ? null : new Date(row.received_at)) : null
+  return row ? filesIn(row, await readLetter(storage, row), message === null ? null : new Date(row.received_at)) : null
 }
 
 /** The same of all messages in a letter's thread that have some, by their references. */
 export async function filesOfMessages({ db, storage }: Services, reference: string): Promise<Map<string, SentFiles>> {
   const rows = await messagesOf(db, reference).where('attachments', '>', 0).execute()
-  const found = await Promise.all(rows.map(async (row) => [row.reference, await filesAt(storage, row, new Date(row.received_at))] as const))
-  return new Map(found.flatMap(([message, files]) => (files ? [[message, files] as const] : [])))
+  const found = new Map<string, SentFiles>()
+  for await (const { row, letter } of readLetters(storage, rows)) {
+    const files = filesIn(row, letter, new Date(row.received_at))
+    if (files) found.set(row.reference, files)
+  }
+  return found
 }
 
 const messagesOf = (db: Kysely<Database>, letter: string) =>
   db.selectFrom('letter_messages').select(['reference', 'bucket', 'name', 'received_at']).where('letter', '=', letter)
 
-async function filesAt(storage: Storage, { bucket, name }: LetterPlace, messageAt: Date | null): Promise<SentFiles | null> {
-  const place = { bucket, name }
-  const letter = await readLetter(storage, place)
+function filesIn({ bucket, name }: LetterPlace, letter: ReadLetter | null, messageAt: Date | null): SentFiles | null {
   if (!letter) return null
   const bytesOf = new Map(letter.values.files.map((file) => [file.name, file.bytes]))
-  return { place, files: letter.attachments.map((file) => ({ name: file, bytes: bytesOf.get(file) ?? null })), messageAt }
+  return { place: { bucket, name }, files: letter.attachments.map((file) => ({ name: file, bytes: bytesOf.get(file) ?? null })), messageAt }
 }

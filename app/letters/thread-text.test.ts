@@ -4,6 +4,7 @@ import { storeMessage } from '#test/letters.ts'
 import { cleos, later, storeThreads } from '#test/threads.ts'
 import { indexLetters } from './index-letters.ts'
 import { aReply, postgresPlace, sqlitePlace } from './testing/erasure-place.ts'
+import { filesOfMessages } from './sent-files.ts'
 import { threadParts, threadText } from './thread-text.ts'
 
 async function openPlace(backend: Backend) {
@@ -20,7 +21,7 @@ onEveryDatabase('a thread in words', (backend) => {
     // One that may still be taken back.
     const waiting = { ...aReply({ reference: cleo, recipient: cleos, body: 'Inte än.' }), state: 'waiting' as const, sent_at: null }
     await db.insertInto('mails').values(waiting).execute()
-    const parts = await threadParts(place.services, cleo)
+    const parts = await threadParts(db, { reference: cleo, messageFiles: await filesOfMessages(place.services, cleo) })
     expect(threadText(parts, 'sv').replaceAll('\u00A0', ' ')).toBe(
       `
 MEDDELANDE, 20 november 2026 kl. 09:05
@@ -43,7 +44,7 @@ Bifogat: 01.jpg
     expect(threadText(parts.slice(2, 3), 'en')).toContain('\nANSWER, 20 November 2026')
     const pictures = { kind: 'message' as const, at: later(5), text: '', files: ['01.jpg'] }
     expect(threadText([pictures], 'sv').replaceAll('\u00A0', ' ')).toBe('\nMEDDELANDE, 20 november 2026 kl. 09:05\nBifogat: 01.jpg\n')
-    expect(await threadParts(place.services, 'KKKKKKKK')).toEqual([])
+    expect(await threadParts(db, { reference: 'KKKKKKKK', messageFiles: new Map() })).toEqual([])
     expect(threadText([], 'sv')).toBe('')
   })
 })

@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
 import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { readLetter } from './read-letter.ts'
-import type { Storage } from '#app/data/storage/bucket.ts'
+import type { SentFiles } from './sent-files.ts'
 
 /** What has been written in a thread after its letter. */
 export type ThreadPart = { kind: 'message' | 'answer'; at: Date; text: string; files: string[] }
 
+type OfThread = { reference: string; /** What came with its messages (sent-files.ts). */ messageFiles: ReadonlyMap<string, SentFiles> }
+
 /** Messages, and answers that their reader can have seen, in the order in which they were written. */
-export async function threadParts({ db, storage }: { db: Kysely<Database>; storage: Storage }, reference: string): Promise<ThreadPart[]> {
+export async function threadParts(db: Kysely<Database>, { reference, messageFiles }: OfThread): Promise<ThreadPart[]> {
   const [messages, answers, files] = await Promise.all([
     db.selectFrom('letter_messages').selectAll().where('letter', '=', reference).orderBy('received_at').orderBy('reference').execute(),
     db
@@ -23,13 +24,10 @@ export async function threadParts({ db, storage }: { db: Kysely<Database>; stora
       .execute(),
     db.selectFrom('answer_files').select(['mail_id', 'name']).where('letter', '=', reference).where('is_stored', '=', true).orderBy('created_at').execute(),
   ])
-  const written = await Promise.all(
-    messages.map(async (row): Promise<ThreadPart> => {
-      const { text, received_at, attachments } = row
-      const named = attachments > 0 ? await readLetter(storage, row) : null
-      return { kind: 'message', at: new Date(received_at), text, files: named?.attachments ?? [] }
-    }),
-  )
+  const written = messages.map(({ reference: message, text, received_at }): ThreadPart => {
+    const own = messageFiles.get(message)?.files ?? []
+    return { kind: 'message', at: new Date(received_at), text, files: own.map(({ name }) => name) }
+  })
   const answered = answers.map(({ id, body, created_at, sent_at, shown_at }): ThreadPart => {
     const own = files.filter(({ mail_id }) => mail_id === id).map(({ name }) => name)
     return { kind: 'answer', at: new Date(shown_at ?? sent_at ?? created_at), text: body, files: own }

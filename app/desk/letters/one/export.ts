@@ -22,7 +22,7 @@ export async function loader({ params: { reference, format }, context }: Route.L
   const { version: _, earlier: __, files, messageFiles, ...rest } = view
   // What somebody has attached and not sent is theirs alone.
   const kept = { ...rest, files: files.filter(({ mail }) => mail !== null), messageFiles: Object.fromEntries(messageFiles) }
-  const thread = await threadParts({ db, storage }, reference)
+  const thread = await threadParts(db, view)
   const body = format === 'text' ? letter.text + threadText(thread, view.language) : `${JSON.stringify({ ...kept, thread }, null, 2)}\n`
   return new Response(body, {
     headers: {
