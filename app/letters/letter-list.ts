@@ -4,6 +4,7 @@ import { lowerCase } from '#app/data/database/lower-case.ts'
 import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { typedReference } from '#app/data/references/shown-reference.ts'
 import { isTimed } from './quarantine.ts'
+import { isUnanswered } from './unanswered.ts'
 
 /** A letter as lists show it: nothing that somebody wrote freely. */
 export type ListedLetter = {
@@ -190,14 +191,10 @@ export async function countLetters(db: Kysely<Database>, { now, personId = null 
   return counts
 }
 
-/** Also one that has opened its letter again and is older than the answer, whose writer had not been shown it. */
-function isMessage({ state, messaged_at, wrote_at, changed_at }: Row): boolean {
-  if (state !== 'open' || messaged_at === null) return false
-  const at = new Date(messaged_at)
-  return wrote_at === null || at > new Date(wrote_at) || at >= new Date(changed_at)
-}
-
 function listed(row: Row): ListedLetter {
+  const { state, messaged_at, wrote_at } = row
+  const changedAt = new Date(row.changed_at)
+  const wroteAt = wrote_at === null ? null : new Date(wrote_at)
   return {
     reference: row.reference,
     version: row.version,
@@ -209,10 +206,10 @@ function listed(row: Row): ListedLetter {
     receivedAt: new Date(row.received_at),
     dueAt: new Date(row.due_at),
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at),
-    changedAt: new Date(row.changed_at),
+    changedAt,
     signs: JSON.parse(row.signs) as string[],
     isTimed: isTimed(row),
-    isMessage: isMessage(row),
+    isMessage: messaged_at !== null && isUnanswered(new Date(messaged_at), { state, changedAt, wroteAt }),
     owner: row.owner_id !== null && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
     foundIn: [],
   }

@@ -1,5 +1,6 @@
 import { failureWords } from '#app/letters/mails/failure-words.ts'
 import type { LetterView, ViewedMail } from '#app/letters/letter-view.ts'
+import { isUnanswered } from '#app/letters/unanswered.ts'
 import { isUnopened } from '#app/letters/unopened.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import type { Member } from '../../context.ts'
@@ -12,10 +13,10 @@ import { type AnswerState, answerStatus, unopenedNote, wrote } from './thread-sa
 
 /** What the sender has written since somebody last wrote to them, the first of it; undefined where nothing waits. */
 export function newestMessage({ state, changedAt, messages, mails }: LetterView) {
-  const answeredAt = mails.findLast((mail) => mail.state !== 'failed')?.createdAt
-  // One that has opened the letter again may be older than the answer: whoever wrote that had not been shown it.
-  return state === 'open' ? messages.find(({ at }) => at >= changedAt || !answeredAt || at > answeredAt) : undefined
+  const wroteAt = mails.findLast((mail) => mail.state !== 'failed')?.createdAt ?? null
+  return messages.find(({ at }) => isUnanswered(at, { state, changedAt, wroteAt }))
 }
+
 type ShownNote = { kind: 'note'; at: number; id: string; text: string; by: string; edited: string | null; editedAt: number | null; mayChange: boolean }
 
 export type ShownAnswer = {
