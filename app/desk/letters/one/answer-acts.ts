@@ -17,6 +17,7 @@ import { cleanText } from '#app/forms/clean-text.ts'
 import type { DeskServices, Member } from '../../context.ts'
 import { pathToTemplates } from '../template-path.ts'
 import { answerCopy, answerSaid as copy } from './answer-copy.ts'
+import { answerFaults } from './answer-faults.ts'
 import { type AnswerFault, type AnswerResult, longestAnswer } from './answer-fields.ts'
 import { nameOf } from './first-name.ts'
 
@@ -70,8 +71,8 @@ type Given = {
 const answered = (result: AnswerResult, status = 200) => data(result, { status })
 
 /** Said at the top of a page without script, and at the field by every page. */
-const refused = (answer: NonNullable<AnswerResult['answer']>, status: number, said = answer.fault && answerCopy.faults[answer.fault]) =>
-  answered({ refused: true, ...(said !== undefined && { said }), answer }, status)
+const refused = (answer: NonNullable<AnswerResult['answer']>, status: number, said = answer.fault && answerFaults[answer.fault]) =>
+  answered({ refused: true, ...(said !== undefined && { said }), answer: { ...answer, ...(said !== undefined && { why: said }) } }, status)
 
 /** What a form of the answer does. */
 export async function actOnAnswer(act: Act, { reference, services, member }: Given) {

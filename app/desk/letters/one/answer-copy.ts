@@ -1,9 +1,6 @@
 import { counted } from '../../kit/words.ts'
-import type { AnswerFault } from './answer-fields.ts'
 
 const toWhom = (name: string | null) => (name === null ? 'Svar' : `Svar till ${name}`)
-
-const invalid = 'Skriv en e-postadress, som namn@exempel.se.'
 
 export const answerCopy = {
   heading: toWhom,
@@ -29,18 +26,8 @@ export const answerCopy = {
     `${counted(names.length, 'ställe', 'ställen')} är inte ${names.length === 1 ? 'ifyllt' : 'ifyllda'}: ${names.join(', ')}.`,
   goThere: 'Gå dit',
   dash: 'en rad med bara ett streck',
-  faults: {
-    missing: 'Skriv ett svar.',
-    'too-long': 'Korta svaret till högst 10 000 tecken.',
-    places: 'Inte skickat. Fyll i eller ta bort det som är tomt.',
-    stale: 'Någon annan hann ändra ärendet först. Svaret är inte skickat, och texten är kvar här. Läs vad som hänt innan du skickar.',
-    earlier: 'Det du skickade nyss kom fram, och står i tråden. Det som står här nu är inte skickat.',
-    gone: 'Ärendet går inte att svara på. Det kan ha tagits bort eller ligga i karantän. Texten är kvar här.',
-    way: 'Inte skickat. Så når svaret inte avsändaren längre. Ladda om sidan och välj på nytt. Texten är kvar här.',
-    files: 'Inte skickat. Koden är spärrad, så filerna kan inte följa med. Ta bort dem först. Texten är kvar här.',
-    address: invalid,
-    to: invalid,
-  } satisfies Record<AnswerFault, string>,
+  invalid: 'Skriv en e-postadress, som namn@exempel.se.',
+  emptyPlaces: 'Inte skickat. Fyll i eller ta bort det som är tomt.',
   /** Where no mails are sent from here. */
   byMail: (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Brevets text följer inte med.`,
 }

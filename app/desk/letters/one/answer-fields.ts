@@ -12,6 +12,8 @@ export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier
 export type AnswerResult = Result & {
   answer?: {
     fault?: AnswerFault
+    /** The same in words. */
+    why?: string
     /** What was posted, where it was not sent. */
     typed?: string
     /** How it was to go, as posted. */

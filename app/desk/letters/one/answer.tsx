@@ -1,22 +1,20 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { emptyPlaces, partsOf } from '#app/letters/empty-places.ts'
-import { timeOfDay } from '#app/i18n/desk-dates.ts'
-import { FieldError } from '#app/kit/field.tsx'
+import { emptyPlaces } from '#app/letters/empty-places.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useKey } from '../../frame/keys.tsx'
-import { useToast } from '../../frame/toasts.tsx'
 import { type KeptText, saveOne } from '../../frame/typed/typed.ts'
-import { useTyped } from '../../frame/typed/use-typed.ts'
 import { later } from '../../kit/later.ts'
 import { useMedia } from '../../kit/use-media.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import { pathToTemplates } from '../template-path.ts'
 import { answerCopy as copy } from './answer-copy.ts'
-import { type AnswerResult, longestAnswer } from './answer-fields.ts'
+import type { AnswerResult } from './answer-fields.ts'
+import { AnswerText, Draft } from './answer-text.tsx'
 import { nameOf } from './first-name.ts'
 import type { ShownLetter } from './shown-letter.ts'
+import { textId, useAnswerText } from './use-answer-text.ts'
 import { useSendAnswer } from './use-send-answer.tsx'
 
 /** No page waits for these. */
@@ -26,8 +24,6 @@ const Troubles = later(() => import('../../frame/typed/troubles.tsx'))
 
 /** The phone's page of writing, where it is in the address (letters.css). */
 export const answerHash = '#svar'
-
-const textId = 'svar-text'
 
 export type AnswerProps = {
   letter: ShownLetter
@@ -98,16 +94,9 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptWay, answerId, s
   const place = { form: 'answer', reference } as const
   const posted = first?.fault === 'address' ? undefined : first?.typed
   const text = useRef<HTMLTextAreaElement>(null)
-  const { typed, change, input, keepMine, takeTheirs } = useTyped(place, { field: text, id: textId, kept, asOf, posted })
+  const { typed, field, show, layIn, keepMine, takeTheirs } = useAnswerText(text, { place, kept, asOf, posted })
   const form = useRef<HTMLFormElement>(null)
-  const toast = useToast()
   const navigate = useNavigate()
-  // Where the cursor is says nothing before somebody has been there.
-  const wasFocused = useRef(false)
-  const show = ({ from, text: found }: { from: number; text: string }) => {
-    text.current?.focus()
-    text.current?.setSelectionRange(from, from + found.length)
-  }
   const sending = useSendAnswer({
     reference,
     answerId,
@@ -132,30 +121,6 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptWay, answerId, s
     else if (answer?.fault && answer.fault !== 'address') text.current?.focus()
   }, [answer])
 
-  const layIn = (template: string) => {
-    const field = text.current
-    if (!field) return
-    const before = field.value
-    const at = wasFocused.current ? field.selectionEnd : before.length
-    const [head, tail] = [before.slice(0, at).trimEnd(), before.slice(at).trimStart()]
-    const after = [head, head === '' && tail === '' ? template : template.trim(), tail].filter((part) => part !== '').join('\n\n')
-    field.value = after
-    change(after)
-    const laidIn = emptyPlaces(after).find(({ from }) => from >= head.length)
-    if (laidIn) show(laidIn)
-    else {
-      field.focus()
-      field.setSelectionRange(after.length - tail.length, after.length - tail.length)
-    }
-    const takeOut = () => {
-      // Not what has been written into it since.
-      if (field.value !== after) return
-      field.value = before
-      change(before)
-      field.focus()
-    }
-    toast({ text: copy.laidIn, undo: takeOut })
-  }
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'reply'
@@ -176,7 +141,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptWay, answerId, s
   }
   const isEmptyRefused = sending.pressed && places.length > 0
   const isAboutText = fault && fault !== 'address' && fault !== 'to' && !(fault === 'places' && places.length === 0)
-  const error = isEmptyRefused ? copy.faults.places : isAboutText ? copy.faults[fault] : undefined
+  const error = isEmptyRefused ? copy.emptyPlaces : isAboutText ? answer?.why : undefined
 
   return (
     <form className={classFor(isSheet)} id="svar" aria-labelledby="h-a" method="post" encType="multipart/form-data" noValidate ref={form} onSubmit={submit}>
@@ -219,48 +184,18 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptWay, answerId, s
             {copy.editTemplates}
           </button>
         </div>
-        <div>
-          <label className="field-label" htmlFor={textId}>
-            {copy.text}
-          </label>
-          <div className="answer-text">
-            <Places text={typed.text} />
-            <textarea
-              {...input}
-              ref={text}
-              className="input"
-              name="body"
-              lang={lang(letter)}
-              maxLength={longestAnswer}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={[error && 'svar-error', places.length > 0 && 'svar-places'].filter(Boolean).join(' ') || undefined}
-              onFocus={() => {
-                wasFocused.current = true
-              }}
-              onKeyDown={press}
-              onInput={(event) => {
-                sending.unpress()
-                input.onInput(event)
-              }}
-            />
-          </div>
-          <FieldError id="svar-error" error={error} alert />
-          {places.length > 0 && (
-            <p className="mt-1.5 text-micro font-semibold text-err" id="svar-places">
-              {copy.places(places.map(({ text: found }) => (found.startsWith('[') ? found : copy.dash)))}{' '}
-              <a
-                className="link"
-                href={`#${textId}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  if (places[0]) show(places[0])
-                }}
-              >
-                {copy.goThere}
-              </a>
-            </p>
-          )}
-        </div>
+        <AnswerText
+          field={field}
+          text={typed.text}
+          lang={lang(letter)}
+          error={error}
+          show={show}
+          onKeyDown={press}
+          onInput={(event) => {
+            sending.unpress()
+            field.onInput(event)
+          }}
+        />
         <Suspense>
           <AnswerFiles reference={reference} files={letter.ownFiles} isOpen={letter.takesFiles} asOf={asOf} fault={first?.file} />
         </Suspense>
@@ -288,25 +223,6 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptWay, answerId, s
         </div>
       </div>
     </form>
-  )
-}
-
-/** Whether the server has what is in the text. */
-function Draft({ typed }: { typed: ReturnType<typeof useTyped>['typed'] }) {
-  const { text, savedAt, isSaved, trouble } = typed
-  const words = copy.draft
-  // Without script nothing is saved before it is sent.
-  const saves = useHydrated()
-  const shown = isSaved ? text !== '' && savedAt !== null && words.saved(timeOfDay(new Date(savedAt))) : saves && (trouble ? words.unreachable : words.saving)
-  return <p className="draft text-micro text-ink-2">{shown}</p>
-}
-
-/** The same text again, behind the field: it marks what is to be filled in. */
-function Places({ text }: { text: string }) {
-  return (
-    <div className="input" aria-hidden="true">
-      {partsOf(text).map(({ text: part, isEmpty, from }) => (isEmpty ? <mark key={from}>{part}</mark> : part))}{' '}
-    </div>
   )
 }
 

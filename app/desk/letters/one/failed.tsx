@@ -34,7 +34,7 @@ export default function Failed({ reference, answer, seen, result: first }: Faile
       </p>
       <input type="hidden" name="mail" value={id} />
       <input type="hidden" name="version" value={Math.max(seen, version)} />
-      <Field id={`to-${id}`} name="address" label={copy.label} hint={copy.hint} error={fault === 'address' ? answerCopy.faults.address : undefined} alert>
+      <Field id={`to-${id}`} name="address" label={copy.label} hint={copy.hint} error={fault === 'address' ? answerCopy.invalid : undefined} alert>
         {(input) => <input {...input} type="email" autoComplete="off" defaultValue={fault === 'address' ? address : recipient} />}
       </Field>
       <div className="actions">

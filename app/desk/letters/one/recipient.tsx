@@ -40,7 +40,7 @@ export default function Recipient({ reference, address, ways, kept, asOf, posted
           </span>
         ))}
       </summary>
-      <Field id="svar-to" name="to" label={copy.label} hint={copy.hint} error={isWrong ? answerCopy.faults.to : undefined} alert>
+      <Field id="svar-to" name="to" label={copy.label} hint={copy.hint} error={isWrong ? answerCopy.invalid : undefined} alert>
         {(given) => <input {...given} {...input} ref={field} type="email" />}
       </Field>
     </details>
