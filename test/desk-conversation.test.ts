@@ -96,6 +96,12 @@ test('an answer says whether it was read, and why no mail went of it', async () 
   expect(await pageAt(desk, path)).toMatch(/Besvarad, läst 12\.20\..*Kan läsas med koden sedan i dag 11\.00\. Läst 12\.20/s)
   await desk.db.updateTable('letters').set({ no_mail: true }).execute()
   await answered(desk, reference, 1)
+  const later = desk.db.updateTable('mails').where('read_at', 'is', null)
+  const { shown_at } = await desk.db.selectFrom('mails').select('shown_at').where('read_at', 'is', null).executeTakeFirstOrThrow()
+  await later.set({ shown_at: null }).execute()
+  // The answer before is not meant.
+  expect(await pageAt(desk, path)).not.toContain('Besvarad, läst')
+  await later.set({ shown_at }).execute()
   const page = await pageAt(desk, path)
   expect(page).toContain('Läser svaren med sin kod och vill inte ha mejl.')
   expect(page).toContain('Kan läsas med koden sedan i dag 12.00, inget mejl: vill inte ha mejl. Inte läst än')
@@ -219,7 +225,7 @@ test('the owner sets how answers go; each who answers has a name for visitors, w
   expect(await saved.text()).toMatch(/role="status">.*Sparat\. Nästa svar går i mejlet\./)
   const visible = async () => (await desk.db.selectFrom('people').select('visitor_name').where('id', '=', 'owner').executeTakeFirstOrThrow()).visitor_name
   const profile = { intent: 'profile', name: names.owner, email: 'owner@example.com' }
-  expect(await pageAt(desk, '/konto')).toContain('Lämna tomt, så står det Norrljus.')
+  expect(await pageAt(desk, '/konto')).toContain('Lämna tomt, så står det Norrljus över dem och ditt namn under.')
   const long = await desk.post('/konto', 'owner', { ...profile, visitorName: 'x'.repeat(61) })
   expect([long.status, await long.text()]).toEqual([400, expect.stringMatching(/id="visitorName-error".*Skriv ett kortare namn/s)])
   await desk.post('/konto', 'owner', { ...profile, visitorName: '  Maria \u202E' })

@@ -271,6 +271,7 @@ const noSentences: Readonly<Record<string, string>> = {
   'app/letters/mails/failure-words.ts': 'the desk’s',
   'app/letters/templates/places.ts': 'the desk’s',
   'app/data/database/migrations/021-templates.ts': 'templates as they were, which are changed where they are used',
+  'app/data/database/migrations/025-conversation.ts': 'templates as they were, which are changed where they are used',
   'app/people/act-copy.ts': 'what the owners are told, which a stolen session must not be able to word',
   'app/people/act-mails.ts': 'what the owners are told',
   'app/people/devices.ts': 'the desk’s',

@@ -99,7 +99,7 @@ it('an answer waits for its files, and is not sent while one has not arrived', a
   await expect(page.getByText('Filen kom inte fram. Försök igen.')).toBeVisible()
   await signedIn.setOffline(false)
   await send(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Inte skickat. Karta.pdf är inte bifogad' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Inte skickat. Karta.pdf är inte bifogad' })).toBeInViewport()
   await expect(textOf(page)).toHaveValue('Och en sak till')
   await expectAccessibleAt(page, [320, 1440], 'a letter whose answer waits for a file')
   await page.getByRole('button', { name: 'Försök igen' }).click()

@@ -8,6 +8,7 @@ import { shellCopy } from '../../frame/copy.ts'
 import { useToast } from '../../frame/toasts.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import type { AnswerResult } from './answer-fields.ts'
+import { heldId } from './before-answer.ts'
 import { dropUpload, mayRetry, pageLoaded, retryUpload, type Upload, uploadFiles, useUploads } from './answer-files.ts'
 import { answerFilesCopy as copy, type FileFault } from './answer-files-copy.ts'
 import type { ShownFile } from './shown-files.ts'
@@ -80,7 +81,9 @@ export default function AnswerFiles({ reference, files, isOpen, asOf, fault }: A
       <p className="sr-only" role="status">
         {said}
       </p>
-      <FieldError error={isHeld && refused ? copy.notReady(refused.file.name) : undefined} alert />
+      <div id={heldId}>
+        <FieldError error={isHeld && refused ? copy.notReady(refused.file.name) : undefined} alert />
+      </div>
       {isOpen ? (
         <Field
           id="svar-fil"

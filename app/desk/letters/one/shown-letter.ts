@@ -104,8 +104,8 @@ function readsOf({ hasCode, cutAt, noMail }: LetterView): string | null {
 
 /** Whether the answer that stands last has been opened, in words; null where nobody can know. */
 function readOf({ state, hasCode, mails }: LetterView, now: Date): string | null {
-  const last = mails.findLast(({ shownAt }) => shownAt)
-  return state === 'answered' && hasCode && last && (last.way === 'here' || last.readAt) ? answeredSentence(last.readAt, now) : null
+  const last = mails.findLast((mail) => mail.state !== 'failed')
+  return state === 'answered' && hasCode && last?.shownAt && (last.way === 'here' || last.readAt) ? answeredSentence(last.readAt, now) : null
 }
 
 /** In which ways the next answer can go, which is chosen, and why there is no choice. */

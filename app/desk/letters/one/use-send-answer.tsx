@@ -9,7 +9,7 @@ import { pathToEnquiry } from '../../paths.ts'
 import { answerCopy as copy } from './answer-copy.ts'
 import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { AnswerResult } from './answer-fields.ts'
-import { beforeAnswer } from './before-answer.ts'
+import { beforeAnswer, heldId } from './before-answer.ts'
 import { useUndo, versionLeft } from './use-answer.ts'
 
 type Sending = {
@@ -65,7 +65,8 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, keptWay,
     sending.current = written
     if (!(await beforeAnswer.files(reference))) {
       sending.current = null
-      return undefined
+      // The form's foot may lie over it.
+      return document.getElementById(heldId)?.scrollIntoView({ block: 'center' })
     }
     await Promise.all([place, ...beside].map(beforeSending))
     sending.current = text.current?.value ?? ''

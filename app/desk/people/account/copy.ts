@@ -6,7 +6,8 @@ export const accountCopy = {
     name: 'Namn',
     nameHint: 'För dem som arbetar här: i historiken och listorna.',
     visitorName: 'Namn för besökare',
-    visitorNameHint: (brand: string) => `Står över dina svar, där avsändaren läser dem. Lämna tomt, så står det ${brand}.`,
+    visitorNameHint: (brand: string) =>
+      `Står över dina svar, där avsändaren läser dem, och under dem i mallarna. Lämna tomt, så står det ${brand} över dem och ditt namn under.`,
     email: 'E-post',
     emailHint: 'Dit går notiserna, och till ägare mejl om nycklar, roller, kopior och raderingar. Får vara tomt.',
     emailWrong: 'Skriv en e-postadress, till exempel namn@example.com.',
