@@ -4,6 +4,8 @@ import { type DatabaseAddress, openOwnerDatabase } from '#app/data/database/data
 import { isAway } from '#app/data/database/is-away.ts'
 import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { databaseIsAway, reasonOf } from '#app/data/database/outage.ts'
+import { codeKeyName } from '#app/letters/code.ts'
+import { siteKey } from '#app/people/site-key.ts'
 import { adviceFor } from './fail.ts'
 import { rootPath } from './root-folder.ts'
 
@@ -55,7 +57,8 @@ export async function prepareDatabaseOrRetry(address: DatabaseAddress, { prepare
 }
 
 /**
- * Brings the tables up to date and begins the first import where there is no content yet, with full rights that end here.
+ * Brings the tables up to date, begins the first import where there is no content yet, and makes the key of codes, with full rights that
+ * end here.
  * Content that cannot be published is reported and never stops a start.
  *
  * @param folder replaced by tests
@@ -70,4 +73,6 @@ export async function prepareDatabase(address: DatabaseAddress, folder = content
   for (const { file, line, message } of await beginFirstImport(owner, folder)) {
     console.warn(`not published: content/${file}:${line} ${message}`)
   }
+  // Made here, so that a site that reads it at the start need not write.
+  await siteKey(owner, codeKeyName)
 }

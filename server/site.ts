@@ -30,7 +30,7 @@ function uploadRoom({ dataDir, storageUrl, backup }: Config): UploadRoom {
 }
 
 export interface OpenSite extends Services {
-  /** Resolves once the database has its tables and content: at once, unless it was away at the start. */
+  /** Resolves once the database has its tables and content, and the key of codes is known: at once, unless it was away at the start. */
   prepared: Promise<void>
   /** Ends what runs beside the server, and writes what was counted: the database's connections and the layout worker. */
   close(): Promise<void>
@@ -52,11 +52,8 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
   // Passed to nothing else: a visitor's request reaches letters by `cases` alone.
   const lettersDb = openDeskDatabase(config)
   const cases = createCases({ db: lettersDb, storage, clock })
-  // Reads the key of codes, so that thanks have a code also when the database is away later.
-  void preparation.prepared.then(
-    () => cases.givesCodes(),
-    () => {},
-  )
+  // Thanks have a code also when the database is away later.
+  const prepared = preparation.prepared.then(async () => void (await cases.givesCodes()))
   const close = async () => {
     preparation.stop()
     await cases[Symbol.asyncDispose]()
@@ -80,7 +77,7 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
     count: counter.count,
     letterStored: () => {},
     cases,
-    prepared: preparation.prepared,
+    prepared,
     close,
   }
 }

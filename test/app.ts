@@ -61,6 +61,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestSite
     search: createSearch(db.read, { synonyms: noSynonyms }),
   }
   const opened = { ...(await built.openSite(config, { clock })), forms, ...articles, ...services }
+  await opened.prepared
   const app = built.createApp(opened, built.build)
   const owner = built.openOwnerDatabase(config)
   return {

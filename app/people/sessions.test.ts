@@ -16,6 +16,7 @@ onEveryDatabase('sessions', (backend) => {
     expect(await memberOfSession(database.owner, { token, now })).toEqual({
       id,
       name: 'Elin',
+      signature: 'Elin',
       email: 'elin@example.com',
       role: 'owner',
       shortcuts: true,
@@ -23,6 +24,8 @@ onEveryDatabase('sessions', (backend) => {
       sessionId: session?.id,
       endsAt: later(12 * 3_600_000),
     })
+    await database.owner.updateTable('people').set({ visitor_name: 'Elin på Norrljus' }).execute()
+    expect(await memberOfSession(database.owner, { token, now })).toMatchObject({ name: 'Elin', signature: 'Elin på Norrljus' })
   })
 
   test('it ends after 12 idle hours, and each request begins them anew', async () => {
