@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { inShortTurns, untilPause } from './body-chunks.ts'
 import type { Problem } from './form-state.ts'
 import { newUploadFolder, type UploadFolder } from './upload-folder.ts'
 
@@ -88,7 +88,7 @@ const boundary = /;\s*boundary=("[^"]{1,70}"|[^";\s]{1,70})\s*(;|$)/i
 /**
  * Parses a posted form within limits. A bad request gives a refusal, never an exception. A wrong Content-Type is refused without
  * reading the body, and so is a too large Content-Length, but for the text of a multipart body: at most `textBytes` of it are read,
- * for as long as they come.
+ * until a pause in between.
  * @param options.uploads the folder for files (`uploadsFolder`)
  * @param options.body Node's stream, if the request has no body of its own
  * @throws the file system's error when a file cannot be written (`fieldsBefore`)
@@ -119,24 +119,6 @@ export function fieldsBefore(error: unknown): PostedFields {
 async function readText(body: AsyncIterable<Uint8Array>, type: string, limits: FormLimits, uploads: string): Promise<PostedFields> {
   const reading = await readMultipart(untilPause(body), type, { ...limits, files: 0, fileBytes: 0 }, uploads)
   return reading.ok ? reading.form.fields : reading.fields
-}
-
-/** How long the next bytes of a text are waited for, in milliseconds. A client may send none before it has the response. */
-const longestPause = 3000
-
-/** Ends where the next bytes take too long. */
-async function* untilPause(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const chunks = body[Symbol.asyncIterator]()
-  for (;;) {
-    const next = chunks.next()
-    // It is left when it takes too long, and fails when the client goes away.
-    next.catch(() => {})
-    const { promise: pause, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(resolve, longestPause, null)
-    const chunk = await Promise.race([next, pause]).finally(() => clearTimeout(timer))
-    if (!chunk || chunk.done) return
-    yield chunk.value
-  }
 }
 
 export type BodySource = { uploads: string; body?: Readable | undefined }
@@ -301,24 +283,4 @@ async function* withinLimits(body: AsyncIterable<Uint8Array>, content: { bytes: 
     // The fields before the limit are given back.
     if (taken < chunk.byteLength) return stop(tooLarge)
   }
-}
-
-/** How long reading all bodies together may block the event loop, in milliseconds. */
-const longestTurn = 5
-
-let turnStarted = 0
-let nextTurn: Promise<void> | undefined
-
-/** Yields to the event loop: chunks that have already arrived are read without waiting for the network, so they would block it. */
-async function* inShortTurns(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of body) {
-    while (performance.now() - turnStarted > longestTurn) await (nextTurn ??= startTurn())
-    yield chunk
-  }
-}
-
-async function startTurn(): Promise<void> {
-  await setImmediate()
-  turnStarted = performance.now()
-  nextTurn = undefined
 }
