@@ -259,7 +259,7 @@ export const copy: Record<Language, CaseCopy> = {
       text: 'We have marked the enquiry to be kept for longer, for instance because of work in progress or a legal claim, so you cannot delete it on this page yourself. Ask for it, and a person will consider it and answer within a month.',
       confirm: 'Ask for deletion',
       noted: 'We have received your request.',
-      answer: 'A person will consider whether enquiry {reference} can be deleted, and answer to your email address within a month. Until then it stays.',
+      answer: 'A person will consider whether enquiry {reference} can be deleted, and write to your email address within a month. Until then it stays.',
     },
     withdrawn: {
       heading: 'Enquiry {reference} has been deleted.',

@@ -59,6 +59,6 @@ const toAnyWay = [
   ],
   [
     'If you would like us to erase what you sent, a reply to this email is enough.',
-    'If you would like what you sent to be erased, take it back on the page Your enquiry, or tell us here and we will erase it.',
+    'If you would like what you sent to be erased, withdraw it on the page Your enquiry, or tell us here and we will erase it.',
   ],
 ] as const
