@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { wallTime } from '#app/desk/articles/list/article-dates.ts'
+import { wallTime } from '#app/i18n/wall-clock.ts'
 import { join } from '../desk-people.ts'
 import { smtpServer } from '../smtp.ts'
 import { createDeskActs } from './desk-acts.ts'

@@ -1,6 +1,6 @@
 // In the browser too, so it must not import zod.
 import type { DraftText } from '#app/content/drafts/draft.ts'
-import { wallTime } from '../list/article-dates.ts'
+import { wallTime } from '#app/i18n/wall-clock.ts'
 import type { Result } from '../../kit/result-note.tsx'
 
 /** What the editor's form sends, as it is typed. */

@@ -7,7 +7,7 @@ import { articlePlates, chosenPlate, formerPlates } from '#app/kit/plates/plate-
 import { articleId } from '../list/form.ts'
 import { type Faults, longest, type TypedField, typedFields, type TypedText } from './fields.ts'
 import { serverCopy } from './server-copy.ts'
-import { instantOf } from '../list/article-dates.ts'
+import { instantOf } from '#app/i18n/wall-clock.ts'
 
 const { faults: words } = serverCopy
 

@@ -2,7 +2,8 @@
 import type { ArticleState } from '#app/content/drafts/draft.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { instantOf, wholeTimeOf } from '../list/article-dates.ts'
+import { instantOf } from '#app/i18n/wall-clock.ts'
+import { wholeTimeOf } from '../list/article-dates.ts'
 import type { TypedText } from './fields.ts'
 
 export type Known = { state: ArticleState; language: Language; publicSlug: string | null; changed: boolean }

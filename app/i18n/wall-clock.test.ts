@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, wallTime } from './article-dates.ts'
+import { instantOf, wallTime } from './wall-clock.ts'
 
 test.each([
   ['winter', '2026-11-24', '08:00', '2026-11-24T07:00:00.000Z'],
