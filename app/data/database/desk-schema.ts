@@ -14,6 +14,7 @@ export interface DeskTables {
   letter_notes: LetterNotesTable
   letter_messages: LetterMessagesTable
   answer_files: AnswerFilesTable
+  offered_times: OfferedTimesTable
   typed_texts: TypedTextsTable
   answer_templates: AnswerTemplatesTable
   mails: MailsTable
@@ -189,6 +190,40 @@ export interface AnswerFilesTable {
   created_at: Instant
 }
 
+export type TimeState = 'offered' | 'chosen' | 'taken-back' | 'cancelled-here' | 'cancelled-by-sender'
+
+/** A time for a call that an answer offers its reader, and what has become of it (app/letters/times/). */
+export interface OfferedTimesTable {
+  id: string
+  letter: string
+  /** The answer that offers it. */
+  mail_id: string
+  /** Who has promised it; null once they do not answer letters here: then nobody can choose it. */
+  person_id: string | null
+  starts_at: Instant
+  ends_at: Instant
+  how: 'phone' | 'signal' | 'video'
+  /** Of a call by video. */
+  link: string | null
+  /** Of the calendar's event, once it is chosen: random, and the same for a time that takes the place of a cancelled one. */
+  uid: ColumnType<string | null, string | null | undefined, string | null>
+  /** Of the calendar's event: raised by each change of it. */
+  sequence: ColumnType<number, number | undefined, number>
+  state: TimeState
+  /** Where its reader wants to be called; null until it is chosen, and of a call by video. */
+  number: ColumnType<string | null, string | null | undefined, string | null>
+  chosen_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** When it was taken back or cancelled. */
+  ended_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** When its reader has seen that it was cancelled here. */
+  read_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** The mails that tell its adviser that it was chosen, cancelled, and begins soon; and its reader that something waits. Null until then. */
+  chosen_mail: ColumnType<string | null, string | null | undefined, string | null>
+  cancelled_mail: ColumnType<string | null, string | null | undefined, string | null>
+  soon_mail: ColumnType<string | null, string | null | undefined, string | null>
+  sender_mail: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface LetterEventsTable {
   id: string
   reference: string
@@ -235,15 +270,18 @@ export interface AnswerTemplatesTable {
   changed_by: string | null
 }
 
-type NoticeTopic = 'retention' | 'act' | 'given' | 'undelivered'
+type NoticeTopic = 'retention' | 'act' | 'given' | 'undelivered' | 'time' | 'waiting'
 
 /** The outbox. */
 export interface MailsTable {
   id: string
   kind: 'notice' | 'reply'
-  /** The letter that it answers, or whose answer did not reach its sender; null for other notices. */
+  /** The letter that it answers, whose answer did not reach its sender, or whose sender it tells that something waits; null for other notices. */
   reference: string | null
-  /** What a mail to the people here is about; null for answers, and for notices of letters that wait. */
+  /**
+   * What a mail to the people here is about; null for answers, and for notices of letters that wait. `waiting` tells the sender of a letter
+   * that something waits on its page, and is no answer.
+   */
   about: ColumnType<NoticeTopic | null, NoticeTopic | null | undefined, never>
   /** Who wrote an answer, and gets it back; null for other mails, and once they do not work here. */
   person_id: ColumnType<string | null, string | null | undefined, never>

@@ -24,6 +24,7 @@ import * as history from './022-history.ts'
 import * as whoseLetter from './023-whose-letter.ts'
 import * as typedRecipient from './024-typed-recipient.ts'
 import * as conversation from './025-conversation.ts'
+import * as offeredTimes from './026-offered-times.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '023-whose-letter': whoseLetter,
   '024-typed-recipient': typedRecipient,
   '025-conversation': conversation,
+  '026-offered-times': offeredTimes,
 }
