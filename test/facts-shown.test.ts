@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/language.ts'
 import { feedPaths } from '#app/i18n/paths.ts'
+import { calendarFile, titleOfCalls } from '#app/letters/times/calendar-file.ts'
 import { screenPaths } from '#app/site/screens.ts'
 import { type Fact, type FactName, factNames, facts, type Facts } from '#app/texts/facts.ts'
 import { createTestApp, type TestSite } from './app.ts'
@@ -62,6 +63,9 @@ test('each fact shows where the desk says that it does, and nowhere else', async
     }
   }
   for (const language of languages) note('feeds', await (await site.request(feedPaths(language).atom)).text())
+
+  const call = { uid: '', sequence: 0, startsAt: new Date(0), endsAt: new Date(0), changedAt: new Date(0), isCancelled: false }
+  for (const language of languages) note('calendar', calendarFile({ ...call, title: titleOfCalls(samples, language) }))
 
   const shown = Object.fromEntries([...found].map(([name, places]) => [name, [...places].toSorted()]))
   expect(shown).toEqual(Object.fromEntries(factNames.map((name) => [name, Object.keys(facts[name].shown).toSorted()])))

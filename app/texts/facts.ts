@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { RetentionSettings } from './retention-settings.ts'
 
 /**
- * Where visitors see a fact: parts of every page, what machines read, or a page of the site. The desk names them
+ * Where visitors see a fact: parts of every page, what machines read, a page of the site, or the file of a call for their calendar. The desk names them
  * (app/desk/facts/copy.ts), and test/facts-shown.test.ts compares them with the pages.
  */
 export type Place =
@@ -23,6 +23,7 @@ export type Place =
   | 'terms'
   | 'leaving'
   | 'accessibility'
+  | 'calendar'
 
 export type FactGroup = 'foretaget' | 'kontakt' | 'lamna' | 'svar' | 'personal'
 
@@ -189,6 +190,15 @@ export const facts = {
     hint: 'En rad på varje språk. Tomt på båda: Fotografering säger sitt eget pris, under Ord.',
     shown: { photography: '', searchEngines: '' },
     env: 'PRICE_RANGE',
+  },
+  callTitle: {
+    kind: 'lines',
+    group: 'kontakt',
+    label: 'Samtal i kalendern',
+    placeholder: { sv: 'Samtal', en: 'Call' },
+    hint: 'Allt som ett samtal heter i avsändarens kalender och i er. Skriv inget som kan avslöja vad det gäller. Tomt på båda språken: Samtal.',
+    shown: { calendar: '' },
+    standard: { sv: 'Samtal', en: 'Call' },
   },
   exit: {
     kind: 'exit',

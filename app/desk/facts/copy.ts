@@ -58,6 +58,7 @@ export const factsCopy = {
     terms: 'Villkor',
     leaving: 'Om Lämna sidan',
     accessibility: 'Tillgänglighet',
+    calendar: 'kalenderfilen för ett samtal',
   } satisfies Record<Place, string>,
   processor: {
     none: 'Ingen angiven',
