@@ -58,6 +58,9 @@ const noCases = {
   open: nothing,
   write: nothing,
   wantMail: nothing,
+  choose: nothing,
+  cancel: nothing,
+  event: nothing,
   file: nothing,
 }
 

@@ -270,6 +270,8 @@ const noSentences: Readonly<Record<string, string>> = {
   'app/i18n/desk-dates.ts': 'the desk’s',
   'app/letters/mails/failure-words.ts': 'the desk’s',
   'app/letters/templates/places.ts': 'the desk’s',
+  'app/letters/thread-text.ts': 'of letters, with what was written since',
+  'app/letters/times/holidays.ts': 'the desk’s: names of days',
   'app/data/database/migrations/021-templates.ts': 'templates as they were, which are changed where they are used',
   'app/data/database/migrations/025-conversation.ts': 'templates as they were, which are changed where they are used',
   'app/people/act-copy.ts': 'what the owners are told, which a stolen session must not be able to word',

@@ -23,6 +23,7 @@ export const threadTraces = [
   'bifogat-ännu-inte-sänt',
   'bara-för-oss',
   'halvfärdigt-svar',
+  'nummer-att-ringa',
 ]
 
 export const cleos = 'Cleo.Hemlig@Example.com'
@@ -34,7 +35,7 @@ const johannas = (word: string) => `johannas ${word.length}`
 
 /**
  * A thread of Cleo and one of Johanna: a letter with a code, two messages, one of them with a file, an answer with a file, a file that is
- * attached and not sent, a note, and an answer that is being written.
+ * attached and not sent, a note, an answer that is being written, and a call that was chosen.
  * @returns their references
  */
 export async function storeThreads({ db, storage }: Place['services']): Promise<{ cleo: string; johanna: string }> {
@@ -59,6 +60,24 @@ async function storeThread({ db, storage }: Place['services'], { name, email, sa
     shown_at: later(20).toISOString(),
   }
   await db.insertInto('mails').values(mail).execute()
+  const call = {
+    starts_at: later(3 * 24 * 60).toISOString(),
+    ends_at: later(3 * 24 * 60 + 30).toISOString(),
+    how: 'phone' as const,
+    number: say('nummer-att-ringa'),
+  }
+  await db
+    .insertInto('offered_times')
+    .values({
+      ...call,
+      id: crypto.randomUUID(),
+      letter: reference,
+      mail_id: mail.id,
+      uid: crypto.randomUUID(),
+      state: 'chosen',
+      chosen_at: later(30).toISOString(),
+    })
+    .execute()
   await attach({ db, storage }, { letter: reference, bucket, mail: mail.id, body: say('bytes-från-oss') })
   await attach({ db, storage }, { letter: reference, bucket, mail: null, body: say('bifogat-ännu-inte-sänt') })
   const note = { id: crypto.randomUUID(), reference, at: arrival.toISOString(), edited_at: null, person_id: 'elin', person: 'Elin' }

@@ -13,6 +13,8 @@ import { type AnswerWay, opensHere } from './answer-way.ts'
 import { answerMove, answerUndone, type SeenLetter } from './letters.ts'
 import { mailsCopy } from './mails/copy.ts'
 import { dropUndelivered } from './mails/undelivered.ts'
+import { offerTimes, timesTyped } from './times/offer-times.ts'
+import type { NewTimes } from './times/typed-times.ts'
 
 // An answer is a mail that waits for a while, so that whoever wrote it can take it back. The letter leaves the list at once, but
 // counts as answered only when the mail has gone, or the answer stands on its sender's page, and is open again where the mail is refused
@@ -34,6 +36,8 @@ type Answer = {
   recipient: string | null
   subject: string
   body: string
+  /** Times that it offers; only to a letter that a code opens, where one can be chosen. */
+  times?: NewTimes | undefined
   person: Person
   /** Milliseconds in which it can be taken back. */
   undo?: number
@@ -43,12 +47,13 @@ type Answer = {
 /**
  * Puts an answer into the outbox, marks the letter, and deletes what was kept of it while it was typed: all or nothing.
  * @returns `changed`, and nothing is sent, where the letter has changed since it was seen; `other` where it was sent with another text;
- *   `no-way` where it cannot reach the sender so; `no-files` where its writer has attached what the letter does not take any more
+ *   `no-way` where it cannot reach the sender so; `no-files` and `no-times` where its writer has attached, or offers, what the letter
+ *   does not take any more
  */
 export async function sendAnswer(
   db: Kysely<Database>,
-  { id, letter, way = 'mail', recipient, subject, body, person, undo = undoTime, now }: Answer,
-): Promise<'sent' | 'changed' | 'other' | 'no-way' | 'no-files'> {
+  { id, letter, way = 'mail', recipient, subject, body, times, person, undo = undoTime, now }: Answer,
+): Promise<'sent' | 'changed' | 'other' | 'no-way' | 'no-files' | 'no-times'> {
   const { reference } = letter
   return change(db, async (trx) => {
     const posted = async () => {
@@ -66,14 +71,16 @@ export async function sendAnswer(
       .executeTakeFirst()
     if (reach && (way === 'here' ? !opensHere(reach) : reach.no_mail)) return 'no-way'
     if (reach && !opensHere(reach) && (await hasUnsentFiles(trx, { reference, personId: person.id }))) return 'no-files'
+    if (reach && !opensHere(reach) && times) return 'no-times'
     // Posted twice at once, the second finds the letter changed by the first.
     const moved = reach && (await answerMove(trx, { letter, mail: id, what: 'replied', person: person.name, now }))
     if (!moved) return (await posted()) ?? 'changed'
     const mail = { reference, way, recipient: recipient ?? reach.reply_email ?? reach.email, person_id: person.id, subject, body }
     await dropUndelivered(trx, reference)
     await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: later(now, undo) })
+    if (times) await offerTimes(trx, { ...times, mail: id, letter: reference, personId: person.id })
     if (takesFiles(reach)) await sendFiles(trx, { reference, personId: person.id, mail: id })
-    for (const form of ['answer', 'to', 'way'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
+    for (const form of ['answer', 'to', 'way', 'times'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
     return 'sent'
   })
 }
@@ -92,8 +99,9 @@ export async function undoAnswer(
   { reference, mail, person, now }: OneMail,
 ): Promise<{ writer: string; text: string; savedAt: Date; version: number } | null> {
   return change(db, async (trx) => {
-    // Before its row goes, and their names of it.
+    // Before its row goes, and the times with it.
     const files = await filesOf(trx, mail)
+    const times = await timesTyped(trx, mail)
     const waiting = trx.deleteFrom('mails').where('id', '=', mail).where('reference', '=', reference).where('kind', '=', 'reply')
     const unseen = waiting.where('state', '=', 'waiting').where('doubtful', '=', false).where('shown_at', 'is', null)
     const undone = await unseen.returning(['body', 'person_id', 'recipient', 'way']).executeTakeFirst()
@@ -107,6 +115,7 @@ export async function undoAnswer(
     if (undone.recipient !== (letter.reply_email ?? letter.email))
       await keepForm(trx, { personId: writer, place: placeOf('to', reference), reference, text: undone.recipient, now })
     if (undone.way && opensHere(letter)) await keepForm(trx, { personId: writer, place: placeOf('way', reference), reference, text: undone.way, now })
+    if (times && opensHere(letter)) await keepForm(trx, { personId: writer, place: placeOf('times', reference), reference, text: JSON.stringify(times), now })
     const returned = await returnTyped(trx, { personId: writer, place: placeOf('answer', reference), reference, text: undone.body, now })
     return { writer, ...returned, version: letter.version }
   })

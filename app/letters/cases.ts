@@ -16,6 +16,8 @@ import { indexLetters } from './index-letters.ts'
 import { addEvent } from './letters.ts'
 import { sentText } from './prose.ts'
 import { type LetterPlace, readLetter } from './read-letter.ts'
+import { cancelBySender, chooseTime } from './times/choose-time.ts'
+import { sendersEvent } from './times/read-times.ts'
 import { answerFile, noteMail, openThread, type Threads, writeMessage } from './thread.ts'
 
 // All that the public site can learn of a letter, or do with one: only for whoever has its reference together with its code or its
@@ -156,6 +158,18 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
     async wantMail(key, wanted) {
       await refreshed()
       return noteMail(db, key, wanted)
+    },
+    async choose(key, choice) {
+      await refreshed()
+      return chooseTime({ db, storage }, key, { ...choice, now: clock() })
+    },
+    async cancel(key, id) {
+      await refreshed()
+      return cancelBySender(db, key, { id, now: clock() })
+    },
+    async event(key, id) {
+      await refreshed()
+      return sendersEvent(db, key, id)
     },
     async file(key, id) {
       await refreshed()

@@ -71,7 +71,11 @@ export async function answerGiven(trx: Transaction<Database>, { reference, mail,
   await answeredNow(trx, { reference, mail, now })
   const { code_hash } = await trx.selectFrom('letters').select('code_hash').where('reference', '=', reference).executeTakeFirstOrThrow()
   if (code_hash !== null) {
-    await letter.set({ written_at: at }).execute()
+    // Where its sender has chosen a time for a call, retention counts from that.
+    await letter
+      .set({ written_at: at })
+      .where(({ eb, or }) => or([eb('written_at', 'is', null), eb('written_at', '<', at)]))
+      .execute()
     await trx.updateTable('mails').set({ shown_at: at }).where('id', '=', mail).where('shown_at', 'is', null).execute()
   }
   await addEvent(trx, { reference, what: 'reply-sent', person: null, now })

@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#app/data/database/schema.ts'
+import type { Database, TimeState } from '#app/data/database/schema.ts'
 import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { SentFiles } from './sent-files.ts'
+import { timeInZone } from './times/time-words.ts'
 
 /** What has been written in a thread after its letter. */
-export type ThreadPart = { kind: 'message' | 'answer'; at: Date; text: string; files: string[] }
+export type ThreadPart = { kind: 'message' | 'answer'; at: Date; text: string; files: string[]; /** Times that an answer offers. */ times: Time[] }
+
+type Time = { startsAt: Date; state: TimeState }
 
 type OfThread = { reference: string; /** What came with its messages (sent-files.ts). */ messageFiles: ReadonlyMap<string, SentFiles> }
 
 /** Messages, and answers that their reader can have seen, in the order in which they were written. */
 export async function threadParts(db: Kysely<Database>, { reference, messageFiles }: OfThread): Promise<ThreadPart[]> {
-  const [messages, answers, files] = await Promise.all([
+  const [messages, answers, files, times] = await Promise.all([
     db.selectFrom('letter_messages').selectAll().where('letter', '=', reference).orderBy('received_at').orderBy('reference').execute(),
     db
       .selectFrom('mails')
@@ -23,32 +26,53 @@ export async function threadParts(db: Kysely<Database>, { reference, messageFile
       .orderBy('id')
       .execute(),
     db.selectFrom('answer_files').select(['mail_id', 'name']).where('letter', '=', reference).where('is_stored', '=', true).orderBy('created_at').execute(),
+    db.selectFrom('offered_times').select(['mail_id', 'starts_at', 'state']).where('letter', '=', reference).orderBy('starts_at').execute(),
   ])
   const written = messages.map(({ reference: message, text, received_at }): ThreadPart => {
     const own = messageFiles.get(message)?.files ?? []
-    return { kind: 'message', at: new Date(received_at), text, files: own.map(({ name }) => name) }
+    return { kind: 'message', at: new Date(received_at), text, files: own.map(({ name }) => name), times: [] }
   })
   const answered = answers.map(({ id, body, created_at, sent_at, shown_at }): ThreadPart => {
     const own = files.filter(({ mail_id }) => mail_id === id).map(({ name }) => name)
-    return { kind: 'answer', at: new Date(shown_at ?? sent_at ?? created_at), text: body, files: own }
+    const offered = times.filter(({ mail_id }) => mail_id === id).map(({ starts_at, state }) => ({ startsAt: new Date(starts_at), state }))
+    return { kind: 'answer', at: new Date(shown_at ?? sent_at ?? created_at), text: body, files: own, times: offered }
   })
   return [...written, ...answered].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 const words = {
-  sv: { message: 'MEDDELANDE', answer: 'SVAR', files: 'Bifogat' },
-  en: { message: 'MESSAGE', answer: 'ANSWER', files: 'Attached' },
-} satisfies Record<Language, Record<ThreadPart['kind'] | 'files', string>>
+  sv: { message: 'MEDDELANDE', answer: 'SVAR', files: 'Bifogat', time: 'Tid' },
+  en: { message: 'MESSAGE', answer: 'ANSWER', files: 'Attached', time: 'Time' },
+} satisfies Record<Language, Record<ThreadPart['kind'] | 'files' | 'time', string>>
+
+/** What has become of a time that was offered. */
+const timeStates: Record<Language, Record<TimeState, string>> = {
+  sv: {
+    offered: 'erbjuden',
+    chosen: 'vald',
+    'taken-back': 'tillbakatagen',
+    'cancelled-here': 'avbokad av oss',
+    'cancelled-by-sender': 'avbokad av avsändaren',
+  },
+  en: {
+    offered: 'offered',
+    chosen: 'chosen',
+    'taken-back': 'taken back',
+    'cancelled-here': 'cancelled by us',
+    'cancelled-by-sender': 'cancelled by the sender',
+  },
+}
 
 /** A thread for people, as letters are written (prose.ts): to follow its letter. Empty where nothing has been written since. */
 export function threadText(parts: readonly ThreadPart[], language: Language): string {
   const copy = words[language]
   return parts
-    .map(({ kind, at, text, files }) => {
+    .map(({ kind, at, text, files, times }) => {
       const written = text.trimEnd()
       const lines = written === '' ? [] : written.split('\n').map((line) => `  ${line}`.trimEnd())
       const listed = files.length > 0 ? [`${copy.files}: ${files.join(', ')}`] : []
-      return `\n${[`${copy[kind]}, ${formatLongTime(at, language)}`, ...lines, ...listed].join('\n')}\n`
+      const offered = times.map(({ startsAt, state }) => `${copy.time}: ${timeInZone(startsAt, { language, now: at })} (${timeStates[language][state]})`)
+      return `\n${[`${copy[kind]}, ${formatLongTime(at, language)}`, ...lines, ...listed, ...offered].join('\n')}\n`
     })
     .join('')
 }

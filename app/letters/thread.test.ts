@@ -58,9 +58,9 @@ onEveryDatabase('a thread', (backend) => {
     const hidden = await addAnswer(db, key, { at: after(40), text: 'Kan tas tillbaka.', isShown: false })
     const thread = opened(await cases.open(key))
     expect(thread.entries).toEqual([
-      { from: 'house', id: first, at: after(10), name: 'Elin', text: 'Hej.', isMailed: true, isNew: true, files: [] },
+      { from: 'house', id: first, at: after(10), name: 'Elin', text: 'Hej.', isMailed: true, isNew: true, files: [], times: [] },
       { from: 'sender', id: expect.any(String), at: after(20), text: 'Tack.', files: 1 },
-      { from: 'house', id: second, at: after(30), name: null, text: 'Vi hörs.', isMailed: false, isNew: true, files: [] },
+      { from: 'house', id: second, at: after(30), name: null, text: 'Vi hörs.', isMailed: false, isNew: true, files: [], times: [] },
     ])
     expect(thread).toMatchObject({
       noMail: false,

@@ -11,6 +11,8 @@ import { message } from './message/letter.ts'
 import { sentText } from './prose.ts'
 import { type LetterPlace, readLetter } from './read-letter.ts'
 import { storeLetter } from './store-letter.ts'
+import type { Cancelled, Chosen } from './times/choose-time.ts'
+import { type SendersTime, type TimeEvent, timesForSender } from './times/read-times.ts'
 
 // What a letter's code opens: the letter, what was answered and what its sender has written since. Each function looks the pair up
 // again, since there is no session: null for a wrong pair, `cut` where somebody at the desk has cut the code off.
@@ -37,6 +39,8 @@ export type Answer = {
   /** Whether it is read now for the first time. */
   isNew: boolean
   files: { id: string; name: string; bytes: number }[]
+  /** Times for a call that it offers, the first first. */
+  times: SendersTime[]
 }
 
 export type Message = { from: 'sender'; id: string; at: Date; text: string; /** How many. */ files: number }
@@ -56,6 +60,12 @@ export type Threads = {
   write(key: CodeKey, written: Omit<Written, 'now'>): Promise<'written' | 'gone' | 'cut' | null>
   /** Whether mails may say that an answer waits. */
   wantMail(key: CodeKey, wanted: boolean): Promise<'noted' | 'cut' | null>
+  /** Chooses a time for a call. @param choice.number where to call; empty for the letter's own */
+  choose(key: CodeKey, choice: { id: string; number: string }): Promise<Chosen | 'cut' | null>
+  /** Cancels a call that was chosen. */
+  cancel(key: CodeKey, id: string): Promise<Cancelled | 'cut' | null>
+  /** The calendar's event of a call, also of one that was cancelled; null also where there is none such. */
+  event(key: CodeKey, id: string): Promise<TimeEvent | 'cut' | null>
   /** What was attached to an answer that stands on the page; null also where there is no such file. */
   file(key: CodeKey, id: string): Promise<AnswerFile | 'cut' | null>
 }
@@ -70,7 +80,8 @@ export async function openThread({ db, storage }: Stores, key: CodeKey, { now }:
     const { reference } = letter
     const at = now.toISOString()
     if (letter.opened_at === null) await trx.updateTable('letters').set({ opened_at: at }).where('reference', '=', reference).execute()
-    const answers = await answersIn(trx, reference)
+    const times = await timesForSender(trx, { reference, now })
+    const answers = (await answersIn(trx, reference)).map((answer) => ({ ...answer, times: times.get(answer.id) ?? [] }))
     // Those that are shown, and none that comes meanwhile.
     const unread = answers.filter(({ isNew }) => isNew).map(({ id }) => id)
     if (unread.length > 0) await trx.updateTable('mails').set({ read_at: at }).where('id', 'in', unread).execute()
@@ -87,7 +98,7 @@ export async function openThread({ db, storage }: Stores, key: CodeKey, { now }:
   }
 }
 
-async function answersIn(trx: Transaction<Database>, reference: string): Promise<Answer[]> {
+async function answersIn(trx: Transaction<Database>, reference: string): Promise<Omit<Answer, 'times'>[]> {
   const [mails, files] = await Promise.all([
     trx
       .selectFrom('mails')

@@ -96,7 +96,10 @@ export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { 
       .where('id', '=', id)
       .execute()
     // Letters are not theirs any more.
-    if (role === 'writer') await trx.updateTable('letters').set({ person_id: null }).where('person_id', '=', id).execute()
+    if (role === 'writer') {
+      await trx.updateTable('letters').set({ person_id: null }).where('person_id', '=', id).execute()
+      await trx.updateTable('offered_times').set({ person_id: null }).where('person_id', '=', id).execute()
+    }
     await dropTypedBeyond(trx, { personId: id, role })
     await endAllSessions(trx, id)
     await endInvitationsOf(trx, id)

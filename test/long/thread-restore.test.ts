@@ -12,7 +12,7 @@ import { createWorlds, type Place, worldNames } from './worlds.ts'
 // A thread with all that hangs on it comes back from a backup, into a place of either kind, and from the buckets with the key of an
 // older backup: as the processes that an operator starts.
 
-const tables = ['letters', 'letter_events', 'letter_messages', 'letter_notes', 'answer_files', 'mails', 'typed_texts'] as const
+const tables = ['letters', 'letter_events', 'letter_messages', 'letter_notes', 'answer_files', 'offered_times', 'mails', 'typed_texts'] as const
 
 async function rowsOf({ db }: Place): Promise<Record<string, string[]>> {
   const rows = await Promise.all(

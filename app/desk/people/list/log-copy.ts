@@ -51,6 +51,8 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letter-sent-again': () => 'skickade ett svar igen',
   'letter-sent-in-mail': () => 'skickade ett oöppnat svar i mejlet',
   'letter-code-cut': () => 'spärrade koden till ett ärende',
+  'letter-time-taken-back': () => 'tog tillbaka en erbjuden tid',
+  'letter-time-cancelled': () => 'avbokade ett samtal',
   'answers-go': (detail) => `valde att svar ${detail === 'mail' ? 'går i mejlet' : 'läses med kod'}`,
   'letter-closed': () => 'avslutade en förfrågan',
   'letter-reopened': () => 'öppnade en förfrågan igen',

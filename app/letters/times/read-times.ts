@@ -1,0 +1,147 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Database, OfferedTimesTable } from '#app/data/database/schema.ts'
+import { dayOf } from '#app/i18n/desk-dates.ts'
+import { type CodeKey, findLetter } from '../found-letter.ts'
+import type { CalendarEvent } from './calendar-file.ts'
+import { isClosed, isFree } from './choose-time.ts'
+import type { CallWay } from './limits.ts'
+
+type Row = Selectable<OfferedTimesTable>
+
+type Time = { id: string; startsAt: Date; endsAt: Date; how: CallWay }
+
+/** A time as the letter's sender sees it: nothing of what else its adviser has promised. */
+export type SendersTime = Time & {
+  /** `taken`: another call is promised then. `closed`: it can no longer be chosen. */
+  state: 'free' | 'taken' | 'closed' | 'chosen' | 'cancelled-here' | 'cancelled-by-sender'
+  /** Of a call by video that is chosen. */
+  link: string | null
+  /** Where they are called, of one that is chosen. */
+  number: string | null
+  /** Whether it can still be cancelled. */
+  isOpen: boolean
+}
+
+/**
+ * Times of a letter's answers, by the answer, as its sender sees them; that one was cancelled here has been seen from now on. As part
+ * of the transaction that opens the thread.
+ */
+export async function timesForSender(trx: Transaction<Database>, { reference, now }: { reference: string; now: Date }): Promise<Map<string, SendersTime[]>> {
+  const rows = await rowsOf(trx, reference)
+  const unread = rows.filter(({ state, read_at }) => state === 'cancelled-here' && read_at === null).map(({ id }) => id)
+  if (unread.length > 0) await trx.updateTable('offered_times').set({ read_at: now.toISOString() }).where('id', 'in', unread).execute()
+  const promised = await callsOf(trx, rows, now)
+  const times = rows.map((row) => {
+    const isTheirs = row.state === 'chosen'
+    const time = { ...timeOf(row), state: stateOf(row, promised, now), link: isTheirs ? row.link : null, number: isTheirs ? row.number : null }
+    return { mail: row.mail_id, time: { ...time, isOpen: isTheirs && !isClosed(row.starts_at, now) } }
+  })
+  return new Map([...Map.groupBy(times, ({ mail }) => mail)].map(([mail, its]) => [mail, its.map(({ time }) => time)]))
+}
+
+type CallOf = Pick<Row, 'person_id' | 'starts_at' | 'ends_at'>
+
+/** Calls to come of those who offer these times. */
+async function callsOf(trx: Transaction<Database>, rows: readonly Row[], now: Date): Promise<CallOf[]> {
+  const advisers = [...new Set(rows.filter((row) => isFree(row, now)).flatMap(({ person_id }) => person_id ?? []))]
+  if (advisers.length === 0) return []
+  const calls = trx.selectFrom('offered_times').select(['person_id', 'starts_at', 'ends_at']).where('state', '=', 'chosen')
+  return calls.where('person_id', 'in', advisers).where('ends_at', '>', now.toISOString()).execute()
+}
+
+function stateOf(row: Row, promised: readonly CallOf[], now: Date): SendersTime['state'] {
+  if (row.state === 'taken-back' || (row.state === 'offered' && !isFree(row, now))) return 'closed'
+  if (row.state !== 'offered') return row.state
+  const isTaken = promised.some((call) => call.person_id === row.person_id && call.starts_at < row.ends_at && call.ends_at > row.starts_at)
+  return isTaken ? 'taken' : 'free'
+}
+
+/** A time as the desk sees it. */
+export type DesksTime = Time & {
+  state: Row['state']
+  link: string | null
+  number: string | null
+  /** Who has promised it; null once they do not answer letters here. */
+  adviser: { id: string; name: string } | null
+  /** When it was chosen, taken back or cancelled, whichever was last. */
+  changedAt: Date | null
+  /** Whether it can still be cancelled or, of one that is offered, chosen. */
+  isOpen: boolean
+}
+
+/** Times of a letter's answers, by the answer. */
+export async function timesForDesk(db: Kysely<Database>, { reference, now }: { reference: string; now: Date }): Promise<Map<string, DesksTime[]>> {
+  const rows = await rowsOf(db, reference)
+  const ids = rows.flatMap(({ person_id }) => person_id ?? [])
+  const people = ids.length === 0 ? [] : await db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
+  const byMail = Map.groupBy(rows, ({ mail_id }) => mail_id)
+  return new Map([...byMail].map(([mail, its]) => [mail, its.map((row) => deskTime(row, people.find(({ id }) => id === row.person_id) ?? null, now))]))
+}
+
+function deskTime(row: Row, adviser: DesksTime['adviser'], now: Date): DesksTime {
+  const { state, link, number, starts_at, chosen_at, ended_at } = row
+  const changed = ended_at ?? chosen_at
+  const isOpen = (state === 'chosen' || state === 'offered') && !isClosed(starts_at, now)
+  return { ...timeOf(row), state, link, number, adviser, changedAt: changed === null ? null : new Date(changed), isOpen }
+}
+
+async function rowsOf(db: Kysely<Database>, reference: string): Promise<Row[]> {
+  return db.selectFrom('offered_times').selectAll().where('letter', '=', reference).orderBy('starts_at').orderBy('id').execute()
+}
+
+function timeOf({ id, starts_at, ends_at, how }: Row): Time {
+  return { id, startsAt: new Date(starts_at), endsAt: new Date(ends_at), how }
+}
+
+export type Call = Omit<Time, 'id'> & { reference: string; sender: string; number: string | null; link: string | null; adviser: DesksTime['adviser'] }
+
+/** Calls of today in Stockholm, the first first; whoever's they are. */
+export async function todaysCalls(db: Kysely<Database>, { now }: { now: Date }): Promise<Call[]> {
+  // The longest day of the year has 25 hours.
+  const [from, to] = [-25, 25].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString()) as [string, string]
+  const rows = await db
+    .selectFrom('offered_times')
+    .innerJoin('letters', 'letters.reference', 'offered_times.letter')
+    .leftJoin('people', 'people.id', 'offered_times.person_id')
+    .select(['offered_times.starts_at', 'offered_times.ends_at', 'how', 'link', 'number', 'letters.reference', 'letters.sender'])
+    .select(['people.id as adviserId', 'people.name as adviserName'])
+    .where('offered_times.state', '=', 'chosen')
+    .where('offered_times.starts_at', '>', from)
+    .where('offered_times.starts_at', '<', to)
+    .orderBy('offered_times.starts_at')
+    .orderBy('offered_times.id')
+    .execute()
+  return rows
+    .filter(({ starts_at }) => dayOf(new Date(starts_at)) === dayOf(now))
+    .map(({ starts_at, ends_at, adviserId, adviserName, ...call }) => ({
+      ...call,
+      startsAt: new Date(starts_at),
+      endsAt: new Date(ends_at),
+      adviser: adviserId === null || adviserName === null ? null : { id: adviserId, name: adviserName },
+    }))
+}
+
+export type TimeEvent = Omit<CalendarEvent, 'title'>
+
+/** The calendar's event of a time that was chosen; null where there is none such. */
+export async function eventOf(db: Kysely<Database>, { reference, id }: { reference: string; id: string }): Promise<TimeEvent | null> {
+  const chosen = db.selectFrom('offered_times').selectAll().where('id', '=', id).where('letter', '=', reference).where('chosen_at', 'is not', null)
+  const row = await chosen.executeTakeFirst()
+  if (!row || row.uid === null || row.chosen_at === null) return null
+  const { uid, sequence, starts_at, ends_at, state } = row
+  const changedAt = new Date(row.ended_at ?? row.chosen_at)
+  return { uid, sequence, startsAt: new Date(starts_at), endsAt: new Date(ends_at), changedAt, isCancelled: state !== 'chosen' }
+}
+
+/** The same, for whoever has the letter's code. @returns null also for a wrong pair, `cut` for a code that was cut off */
+export async function sendersEvent(db: Kysely<Database>, key: CodeKey, id: string): Promise<TimeEvent | 'cut' | null> {
+  const letter = await findLetter(db, key)
+  if (!letter || letter.cut_at !== null) return letter && 'cut'
+  return eventOf(db, { reference: letter.reference, id })
+}
+
+/** Times that an answer offers and that can be chosen, the first first: what a mail of it says. */
+export async function offeredIn(trx: Transaction<Database>, { mail, now }: { mail: string; now: Date }): Promise<Date[]> {
+  const rows = trx.selectFrom('offered_times').select(['starts_at', 'state', 'person_id']).where('mail_id', '=', mail)
+  return (await rows.orderBy('starts_at').execute()).filter((row) => isFree(row, now)).map(({ starts_at }) => new Date(starts_at))
+}
