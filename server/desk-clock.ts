@@ -19,6 +19,7 @@ import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { composeNotices, queueNotices } from '#app/letters/mails/notices.ts'
 import { queueRetentionWarning } from '#app/letters/mails/retention-warning.ts'
 import { nextDueAt, recoverSending, sendDueMails, showDueAnswer } from '#app/letters/mails/outbox.ts'
+import { composeTimeMails } from '#app/letters/mails/time-mails.ts'
 import type { MailTransport } from '#app/letters/mails/mail-transport.ts'
 import { createTransport } from '#app/letters/mails/smtp.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
@@ -255,6 +256,7 @@ export function createDeskClock({
     await queueNotices(db, { now })
     const telling = { url, words: wordsIn(texts(), 'notices', noticeCopy) }
     await composeNotices(db, { now, ...telling })
+    await composeTimeMails(db, { now, words: telling.words, mailWords: wordsIn(texts(), 'mails', mailsCopy) })
     // One at a time, with the lease renewed in time: whoever lost it must not send.
     let asked = now
     for (let sent = 1; sent > 0 && isHolder;) {

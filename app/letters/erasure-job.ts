@@ -115,7 +115,14 @@ async function deleteRows(trx: Transaction<Database>, { id, references, address,
   await noteErasedFiles(trx, await filesIn(trx, { references, address }), now)
   await trx.deleteFrom('answer_files').where(filesAbout({ references, address })).execute()
   await trx.deleteFrom('mails').where(repliesAbout({ references, address })).execute()
-  // Events, messages, notes and notices go with their letter.
+  // As those of answers do: one may have gone to an address that was corrected since.
+  if (address !== null)
+    await trx
+      .deleteFrom('mails')
+      .where('about', '=', 'waiting')
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', address))
+      .execute()
+  // Events, messages, notes, notices and offered times go with their letter.
   await trx.deleteFrom('letters').where('reference', 'in', among(references)).execute()
   if (address !== null) await dropInvitationsTo(trx, address)
   await needScrub(trx, crypto.randomUUID())

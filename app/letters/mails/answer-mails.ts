@@ -5,7 +5,10 @@ import { filesOf } from '#app/letters/answer-files.ts'
 import { type AnswerWay, opensHere } from '#app/letters/answer-way.ts'
 import { answerFailed, answerGiven } from '#app/letters/letters.ts'
 import { fill } from '#app/texts/fill.ts'
+import { offeredIn } from '#app/letters/times/read-times.ts'
+import { timeInZone } from '#app/letters/times/time-words.ts'
 import type { mailsCopy } from './copy.ts'
+import { isToldOfTime } from './time-mails.ts'
 
 // An answer that lies on its sender's page stands there before its mail goes, which says only that it waits. Several mails of one thread
 // would say no more than one: none is sent while an answer that was told of is unread.
@@ -49,11 +52,15 @@ export async function mailOfAnswer(trx: Transaction<Database>, answer: Answer, {
   const goes = await showAnswer(trx, answer, now)
   if (goes === null) return null
   if (goes === 'mail') {
-    const letter = await trx.selectFrom('letters').select(['code_hash', 'cut_at']).where('reference', '=', reference).executeTakeFirstOrThrow()
+    const letters = trx.selectFrom('letters').select(['code_hash', 'cut_at', 'language']).where('reference', '=', reference)
+    const letter = await letters.executeTakeFirstOrThrow()
     if (letter.code_hash === null) return body
     const hasFiles = opensHere(letter) && (await filesOf(trx, id)).length > 0
+    // They are chosen on the page, never by answering.
+    const times = opensHere(letter) ? await offeredIn(trx, { mail: id, now }) : []
+    const offered = times.map((at) => timeInZone(at, { language: letter.language, now })).join('\n')
     const lines = [...(hasFiles ? [words.filesLine] : []), fill(words.referenceLine, { reference: shownReference(reference) })]
-    return `${[body.trimEnd(), ...lines].join('\n\n')}\n`
+    return `${[body.trimEnd(), ...(times.length > 0 ? [offered] : []), ...lines].join('\n\n')}\n`
   }
   const none = await reasonForNone(trx, { id, reference, sendsMail })
   if (none === null) return `${fill(words.waiting, { reference: shownReference(reference) })}\n`
@@ -80,5 +87,5 @@ export async function reasonForNone(
     .where('read_at', 'is', null)
     .where('sent_at', 'is not', null)
     .executeTakeFirst()
-  return told ? 'unread' : null
+  return told || (await isToldOfTime(trx, { reference })) ? 'unread' : null
 }

@@ -6,6 +6,11 @@ export type NoticeCopy = Record<
   { one: string; many: string }
 >
 
+type Said = { subject: string; line: string }
+
+/** Of a call: its mail has the letter's reference and the time. */
+type TimeCopy = { timeChosen: Said; timeCancelled: Said; callSoon: Said & { late: string } }
+
 /** What the people at the desk are told of letters. Swedish only, as the desk. */
 export const noticeCopy = {
   sv: {
@@ -45,5 +50,9 @@ export const noticeCopy = {
       subject: 'Ett mejl kom inte fram',
       text: 'Den som skrev ärende {reference} har inte fått veta att ett svar väntar. Rätta adressen vid ärendet.',
     },
+    timeChosen: { subject: 'En tid är vald', line: 'Ärende {reference}: {time}.' },
+    timeCancelled: { subject: 'En tid är avbokad', line: 'Ärende {reference}: {time} är avbokad.' },
+    /** `late`: less than an hour is left. */
+    callSoon: { subject: 'Samtal om en timme', late: 'Samtal snart', line: 'Ärende {reference}, {time}.' },
   },
-} satisfies { sv: NoticeCopy & { messageSubject: string; given: string; undelivered: { subject: string; text: string } } }
+} satisfies { sv: NoticeCopy & TimeCopy & { messageSubject: string; given: string; undelivered: { subject: string; text: string } } }

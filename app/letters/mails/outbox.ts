@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 import { answerFailed, answerSent, arrivalTold } from '#app/letters/letters.ts'
@@ -130,7 +130,7 @@ export async function retryMail(db: Kysely<Database>, { id, now }: { id: string;
 }
 
 /** A mail marked as being sent; `tries` counts this attempt, `body` is all that is sent. */
-type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'reference' | 'recipient' | 'subject' | 'body' | 'tries'> & {
+type ClaimedMail = Pick<Selectable<MailsTable>, 'id' | 'kind' | 'about' | 'reference' | 'recipient' | 'subject' | 'body' | 'tries'> & {
   /** The line at the end of a mail that may be a repeat. */
   repeat: string | null
 }
@@ -148,7 +148,7 @@ async function claimDueMail(db: Kysely<Database>, { now, words, sendsMail }: Cla
       .where('id', '=', due.orderBy('next_try_at').orderBy('id').limit(1))
       // Another process may have claimed it while this statement waited.
       .where('state', '=', 'waiting')
-      .returning(['id', 'kind', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful', 'way', 'shown_at'])
+      .returning(['id', 'kind', 'about', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful', 'way', 'shown_at'])
       .executeTakeFirst()
     if (!mail) return undefined
     const inLanguage = words[await languageOf(trx, mail)]
@@ -167,10 +167,11 @@ async function languageOf(trx: Transaction<Database>, { kind, reference }: Pick<
 }
 
 async function attempt(transport: MailTransport, mail: ClaimedMail, messageId: string): Promise<MailFailure | null> {
-  const { recipient, subject, body, repeat, kind } = mail
+  const { recipient, subject, body, repeat, kind, about } = mail
   const text = repeat === null ? body : `${body.trimEnd()}\n\n${repeat}\n`
   try {
-    await transport.send({ messageId, to: recipient, subject, text, automatic: kind === 'notice' })
+    // What tells a sender that something waits looks the same whatever it is.
+    await transport.send({ messageId, to: recipient, subject, text, automatic: kind === 'notice' && about !== 'waiting' })
     return null
   } catch (error) {
     // Of an unknown fault we cannot tell when it happened.
