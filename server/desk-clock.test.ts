@@ -10,6 +10,8 @@ import { openDeskDatabase } from '#app/data/database/database.ts'
 import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { sendAnswer, undoTime } from '#app/letters/answers.ts'
 import { beginErasure } from '#app/letters/erasure.ts'
+import { cancelBySender, chooseTime } from '#app/letters/times/choose-time.ts'
+import { addOpenLetter, keyOf, now, offer, on } from '#app/letters/times/testing/offers.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
@@ -138,6 +140,49 @@ test('a notice is in the owner’s words', async () => {
   await expect.poll(() => place.owner.selectFrom('mails').select(['state', 'subject']).execute()).toEqual([{ state: 'sent', subject: 'Brev, i morgon 13.00' }])
   await process.clock.stop()
   await process.kill()
+})
+
+test('an adviser is told of a call that was chosen, and once more an hour before it, by whichever process; of a cancelled one only that', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const { owner, storage } = place
+  place.time.now = now
+  for (const reference of ['K7F3XQ4P', 'MMMMMMMM']) await addOpenLetter(owner, reference, { state: 'answered' })
+  const [kept, cancelled] = [
+    await offer(owner, { reference: 'K7F3XQ4P', starts: [on(3, 14)] }),
+    await offer(owner, { reference: 'MMMMMMMM', starts: [on(3, 16)] }),
+  ]
+  const told = () => smtp.received.splice(0).map(({ headers }) => headers['subject'])
+  const first = place.process()
+  await first.round()
+  for (const [reference, { ids }] of [
+    ['K7F3XQ4P', kept],
+    ['MMMMMMMM', cancelled],
+  ] as const)
+    expect(await chooseTime({ db: owner, storage }, keyOf(reference), { id: ids[0] ?? '', number: '070', now })).toBe('chosen')
+  await first.round()
+  expect(told()).toEqual(['En tid är vald', 'En tid är vald'])
+  await cancelBySender(owner, keyOf('MMMMMMMM'), { id: cancelled.ids[0] ?? '', now })
+  await first.round()
+  expect(told()).toEqual(['En tid är avbokad'])
+  await first.clock.stop()
+  await first.kill()
+
+  const second = place.process()
+  await second.round()
+  place.time.now = new Date(on(3, 13).getTime() - 1000)
+  await second.round()
+  expect(told()).toEqual([])
+  place.time.now = on(3, 13)
+  await second.round()
+  expect(told()).toEqual(['Samtal om en timme'])
+  for (const at of [on(3, 13, 1), on(3, 14), on(3, 15), on(3, 16)]) {
+    place.time.now = at
+    await second.round()
+  }
+  expect(told()).toEqual([])
+  await second.clock.stop()
+  await second.kill()
 })
 
 test('who stops lets another take over at once', async () => {

@@ -308,9 +308,12 @@ test('mails to the desk itself are changed in Swedish, with their placeholders',
       'När någon skriver igen',
       'När någon skriver igen i karantän',
       'När ett mejl till en avsändare inte kom fram',
+      'När någon väljer en tid',
+      'När en tid avbokas',
+      'En timme före ett samtal',
     ]),
   )
-  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 18 }, () => 'sv'))
+  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 25 }, () => 'sv'))
   const seen = { [key]: (await fieldOf(desk, key, path)).seen }
   expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({ saved: 0, faults: { [key]: 'Behåll {time}.' } })
   expect(await publish(desk, { [key]: '{count} väntar, svara före {time}' }, { seen })).toMatchObject({ saved: 1 })

@@ -94,6 +94,8 @@ export const copy: Record<Language, PrivacyCopy> = {
           'När det du skickade är sparat får du en referens och en kod. Med dem läser du svaret här på webbplatsen, och kan skriva mer och bifoga filer. Koden sparas inte så att vi kan läsa den, och därför kan vi inte få fram den åt dig. När du först öppnar ett svar sparar vi tiden, så att vi ser att det är läst.',
         mailSays:
           'Mejlet till dig säger bara att ett svar väntar, om inte den som svarar väljer att skicka svaret i mejlet. Säger du nej till mejl med knappen Mejla mig inte används adressen bara till att hitta det du skickade, om du vill få det raderat.',
+        callTimes:
+          'Erbjuder vi tider för ett samtal sparar vi den tid du väljer och numret som du vill bli uppringd på. Filen till kalendern finns bara hos den som sparar den, och säger varken vem samtalet är med eller vad det gäller. Ett samtal som du har valt räknas som den senaste kontakten.',
       },
     },
     keeping: {
@@ -196,6 +198,8 @@ export const copy: Record<Language, PrivacyCopy> = {
           'When what you sent has been stored you get a reference and a code. With them you read the answer here on the website, and can write more and attach files. The code is not kept in a form that we can read, so we cannot get it back for you. When you first open an answer we record the time, so that we can see that it has been read.',
         mailSays:
           'The email to you only says that an answer is waiting, unless whoever answers chooses to send the answer by email. If you decline email with the button Send me no email, your address is used only for finding what you sent if you want it deleted.',
+        callTimes:
+          'If we offer times for a call, we record the time you choose and the number you want us to ring. The file for your calendar exists only where it is saved, and says neither whom the call is with nor what it is about. A call that you have chosen counts as the last contact.',
       },
     },
     keeping: {
