@@ -11,7 +11,7 @@ import { message } from './message/letter.ts'
 import { sentText } from './prose.ts'
 import { type LetterPlace, readLetter } from './read-letter.ts'
 import { storeLetter } from './store-letter.ts'
-import type { Cancelled, Chosen } from './times/choose-time.ts'
+import { type Cancelled, type Chosen, numberIn } from './times/choose-time.ts'
 import { type SendersTime, type TimeEvent, timesForSender } from './times/read-times.ts'
 
 // What a letter's code opens: the letter, what was answered and what its sender has written since. Each function looks the pair up
@@ -24,6 +24,8 @@ export type Thread = {
   noMail: boolean
   /** The letter as its sender wrote it. */
   sent: string
+  /** The telephone number in it. */
+  number: string | null
   entries: (Answer | Message)[]
 }
 
@@ -94,6 +96,7 @@ export async function openThread({ db, storage }: Stores, key: CodeKey, { now }:
     case: caseOf(letter),
     noMail: letter.no_mail,
     sent: read ? sentText(read.text, read.values) : '',
+    number: numberIn(read),
     entries: entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   }
 }

@@ -5,7 +5,7 @@ import type { Database, OfferedTimesTable } from '#app/data/database/schema.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { type CodeKey, findLetter } from '../found-letter.ts'
 import { addEvent } from '../letters.ts'
-import { readLetter } from '../read-letter.ts'
+import { type ReadLetter, readLetter } from '../read-letter.ts'
 import { closingTime } from './limits.ts'
 
 // First come, first served: of two who choose times of one adviser that overlap, the second waits for the adviser's row, and then sees
@@ -31,8 +31,14 @@ type Stores = { db: Kysely<Database>; storage: Storage }
 export async function chooseTime({ db, storage }: Stores, key: CodeKey, { id, number, now }: Choice & { now: Date }): Promise<Chosen | 'cut' | null> {
   const letter = await findLetter(db, key)
   if (!letter || letter.cut_at !== null) return letter && 'cut'
-  const known = number === '' ? ((await readLetter(storage, letter))?.values.fields['phone'] ?? '') : number
-  return change(db, (trx) => choose(trx, { reference: letter.reference, id, number: String(known), now }))
+  const known = number === '' ? (numberIn(await readLetter(storage, letter)) ?? '') : number
+  return change(db, (trx) => choose(trx, { reference: letter.reference, id, number: known, now }))
+}
+
+/** The telephone number that a letter names. */
+export function numberIn(letter: ReadLetter | null): string | null {
+  const phone = letter?.values.fields['phone']
+  return typeof phone === 'string' && phone !== '' ? phone : null
 }
 
 async function choose(trx: Transaction<Database>, { reference, id, number, now }: Choice & { reference: string; now: Date }): Promise<Chosen> {

@@ -18,6 +18,8 @@ export type SendersTime = Time & {
   link: string | null
   /** Where they are called, of one that is chosen. */
   number: string | null
+  /** When it was chosen, taken back or cancelled, whichever was last. */
+  changedAt: Date | null
   /** Whether it can still be cancelled. */
   isOpen: boolean
 }
@@ -34,7 +36,7 @@ export async function timesForSender(trx: Transaction<Database>, { reference, no
   const times = rows.map((row) => {
     const isTheirs = row.state === 'chosen'
     const time = { ...timeOf(row), state: stateOf(row, promised, now), link: isTheirs ? row.link : null, number: isTheirs ? row.number : null }
-    return { mail: row.mail_id, time: { ...time, isOpen: isTheirs && !isClosed(row.starts_at, now) } }
+    return { mail: row.mail_id, time: { ...time, changedAt: changeOf(row), isOpen: isTheirs && !isClosed(row.starts_at, now) } }
   })
   return new Map([...Map.groupBy(times, ({ mail }) => mail)].map(([mail, its]) => [mail, its.map(({ time }) => time)]))
 }
@@ -79,10 +81,14 @@ export async function timesForDesk(db: Kysely<Database>, { reference, now }: { r
 }
 
 function deskTime(row: Row, adviser: DesksTime['adviser'], now: Date): DesksTime {
-  const { state, link, number, starts_at, chosen_at, ended_at } = row
-  const changed = ended_at ?? chosen_at
+  const { state, link, number, starts_at } = row
   const isOpen = (state === 'chosen' || state === 'offered') && !isClosed(starts_at, now)
-  return { ...timeOf(row), state, link, number, adviser, changedAt: changed === null ? null : new Date(changed), isOpen }
+  return { ...timeOf(row), state, link, number, adviser, changedAt: changeOf(row), isOpen }
+}
+
+function changeOf({ chosen_at, ended_at }: Row): Date | null {
+  const changed = ended_at ?? chosen_at
+  return changed === null ? null : new Date(changed)
 }
 
 async function rowsOf(db: Kysely<Database>, reference: string): Promise<Row[]> {

@@ -5,6 +5,7 @@ import { choice, choiceOr, email, line, repeatable, requiredLine, text } from '#
 import { copiedReference, referencePattern } from '#app/data/references/shown-reference.ts'
 import { limits } from '#app/letters/application/limits.ts'
 import { codeLength, copiedCode } from '#app/letters/code.ts'
+import { longestNumber, longestWish } from '#app/letters/times/limits.ts'
 import { longestMessage, messageFields } from '#app/letters/message/fields.ts'
 import { caseFields } from './fields.ts'
 import type { Pair, UnsentOutcome } from './outcome.ts'
@@ -32,6 +33,13 @@ const schema = z.object({
   text: text({ max: longestTyped }),
   /** Of a file at an answer; its button asks for nothing else. */
   file: line({ max: 36 }),
+  /** Of the time that is chosen; `noTime` for none of them. */
+  time: line({ max: 36 }),
+  /** Where somebody wants to be called, and when it suits better. Longer than they may be: that is said at the field. */
+  number: line({ max: 5 * longestNumber }),
+  wish: line({ max: 5 * longestWish }),
+  /** Of the call that a button is about. */
+  call: line({ max: 36 }),
   /** From the thanks, which are left before reference and code were saved. */
   saved: choice(['no']),
 })

@@ -23,10 +23,12 @@ type MessageFormProps = {
   heading: string
   /** Of a message that was not accepted. */
   state: FormState | undefined
+  /** Whether the page has its main button elsewhere. */
+  isSecondary?: boolean
 }
 
 /** Where the sender of a letter writes again. */
-export function MessageForm({ copy, shared, path, pair, id, heading, state }: MessageFormProps) {
+export function MessageForm({ copy, shared, path, pair, id, heading, state, isSecondary = false }: MessageFormProps) {
   const files = state?.files ?? []
   const verdict = state && { ...(files.length > 0 ? { issues: { [filesField]: 'invalid' as const } } : state), attempt: state }
   const issues = {
@@ -53,7 +55,7 @@ export function MessageForm({ copy, shared, path, pair, id, heading, state }: Me
       <Field name={filesField} {...copy.files} optional={shared.optional} error={filesError}>
         {(input) => <input {...input} type="file" multiple accept="image/*,video/*" />}
       </Field>
-      <button className="button button-primary justify-self-start" name="step" value="write">
+      <button className={`button button-${isSecondary ? 'secondary' : 'primary'} justify-self-start`} name="step" value="write">
         <span>{copy.send}</span>
         <Icon name="forward" />
       </button>

@@ -24,10 +24,12 @@ export type CaseOutcome =
   | { step: 'locked'; reference: string; code: Case['code'] }
   /** `held`: kept from retention, so that it can only be asked for. */
   | { step: 'asking'; pair: Pair; held: boolean }
+  /** Before a call is cancelled. */
+  | { step: 'cancelling'; pair: OpenedKey; call: string; when: string }
   | { step: 'withdrawn'; reference: string; held: boolean }
 
 /** What has just been done in a thread. */
-export type ThreadDone = 'sent' | 'noMail' | 'mail'
+export type ThreadDone = 'sent' | 'noMail' | 'mail' | 'chosen' | 'declined' | 'cancelled' | 'late'
 
 export type ThreadOutcome = {
   step: 'thread'
@@ -38,6 +40,8 @@ export type ThreadOutcome = {
   done?: ThreadDone
   /** Of a message that was not accepted. */
   state?: FormState
+  /** Of a time that could not be chosen. */
+  choice?: FormState
 }
 
 /** A message that was not accepted, where its thread cannot be shown: as typed, to be sent again from here. */

@@ -1,6 +1,7 @@
 import type { FormsCopy } from '#app/forms/copy.ts'
 import { ButtonLink } from '#app/kit/button-link.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
+import { fill } from '#app/texts/fill.ts'
 import { CaseForm } from './case-form.tsx'
 import type { CaseCopy } from './copy.ts'
 import { FoundCase } from './found-case.tsx'
@@ -82,6 +83,22 @@ export function CasePage({ copy, shared, path, home, contact, hasBackups, thanks
               { step: 'withdraw', text: outcome.held ? copy.held.confirm : copy.asking.confirm },
               { step: 'text', text: copy.found.save },
               { step: 'look', text: copy.asking.keep },
+            ]}
+          />
+        </Parts>
+      )
+    case 'cancelling':
+      return (
+        <Parts heading={copy.thread.times.asking.heading} isLow>
+          {unsavedPair(thanks, outcome.pair)}
+          <p>{fill(copy.thread.times.asking.text, { time: outcome.when })}</p>
+          <Steps
+            path={path}
+            pair={outcome.pair}
+            call={outcome.call}
+            buttons={[
+              { step: 'cancel', text: copy.thread.times.asking.confirm },
+              { step: 'look', text: copy.thread.times.asking.keep },
             ]}
           />
         </Parts>

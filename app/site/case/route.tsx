@@ -7,6 +7,7 @@ import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { RouteHandle } from '#app/document/handle.ts'
 import { cacheControl } from '#app/document/http-cache.ts'
 import { languageOf } from '#app/i18n/paths.ts'
+import { calendarFile, titleOfCalls } from '#app/letters/times/calendar-file.ts'
 import { daysInBackups } from '#app/data/jobs/jobs.ts'
 import { addressesOf } from '#app/site/addresses.ts'
 import { pathTo } from '#app/site/screens.ts'
@@ -19,12 +20,13 @@ import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { mailSays } from '#app/site/thanks/thanks-for.ts'
 import { thanksPaths } from '#app/site/thanks/thanks.ts'
 import { copy } from './copy.ts'
-import { answerFileResponse, textFileResponse } from './downloads.ts'
+import { answerFileResponse, calendarFileResponse, textFileResponse } from './downloads.ts'
 import { caseRules, keyOf, unsentIn } from './form.ts'
 import type { CaseOutcome } from './outcome.ts'
 import { CasePage } from './page.tsx'
 import { sendMessage } from './send-message.ts'
 import { takeStep } from './take-step.ts'
+import { chooseStep } from './choose-step.ts'
 
 export const handle: RouteHandle = { styles: ['forms'] }
 
@@ -76,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   await using stack = new AsyncDisposableStack()
   stack.use(received.form)
   const { values, typed } = received
-  const { file, text } = values
+  const { file, text, call } = values
   const step = file === '' ? values.step : 'file'
   const key = keyOf(values)
   if (key === null) {
@@ -89,12 +91,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const language = languageOf(url.pathname)
   const { brand, email } = texts().facts
-  const shown = { copy: wordsIn(texts(), 'case', copy)[language], language, email, brand, now: clock(), mail: await mailSays(context.get(services)) }
+  const callTitle = titleOfCalls(texts().facts, language)
+  const shown = { copy: wordsIn(texts(), 'case', copy)[language], language, email, brand, callTitle, now: clock(), mail: await mailSays(context.get(services)) }
   if (step === 'write' && 'code' in key) {
     const sent = await sendMessage(context.get(services), received, { key, shown, address, signal: request.signal })
     return 'refused' in sent ? refusal(sent.refused) : outcome(sent.outcome, sent)
   }
-  const taken = await carryOut(received, 'answered', () => takeStep(cases, key, { step: step === 'write' ? 'look' : step, file, shown }))
+  if (step === 'choose' && 'code' in key) {
+    const chosen = await chooseStep(context.get(services), received, { key, shown })
+    return 'refused' in chosen ? refusal(chosen.refused) : outcome(chosen.outcome, chosen)
+  }
+  const taken = await carryOut(received, 'answered', () =>
+    takeStep(cases, key, { step: step === 'write' || step === 'choose' ? 'look' : step, file, call, shown }),
+  )
   if (!taken.ok) return refusal(taken.response)
   const { answer } = taken
   if (answer === null && text !== '' && 'code' in key) return outcome({ step: 'gone', text }, { status: 404 })
@@ -104,12 +113,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       status: answer.step === 'cut' || answer.step === 'locked' ? 403 : 200,
     })
   const name = `${pathTo('case', language).split('/').at(-1)}-${key.reference}.txt`
-  context.set(download, 'text' in answer ? textFileResponse(answer.text, name) : answerFileResponse(answer.file))
+  if ('event' in answer) context.set(download, calendarFileResponse(calendarFile({ ...answer.event, title: callTitle })))
+  else context.set(download, 'text' in answer ? textFileResponse(answer.text, name) : answerFileResponse(answer.file))
   return null
 
   /** Not kept by the browser either: the next one on the same device must not come back to it. */
   function outcome(result: CaseOutcome, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) {
-    context.set(isOpened, result.step === 'thread' || result.step === 'unsent' || (result.step === 'asking' && 'code' in result.pair))
+    context.set(
+      isOpened,
+      result.step === 'thread' || result.step === 'unsent' || result.step === 'cancelling' || (result.step === 'asking' && 'code' in result.pair),
+    )
     return data(result, { status, headers: { ...headers, 'Cache-Control': cacheControl.none } })
   }
 

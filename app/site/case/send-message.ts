@@ -12,12 +12,12 @@ import type { CaseOutcome, OpenedKey } from './outcome.ts'
 import type { Shown } from './shown-thread.ts'
 import { openCase } from './take-step.ts'
 
-type Posted = Extract<Received<CaseValues>, { ok: true }>
+export type Posted = Extract<Received<CaseValues>, { ok: true }>
 
-type Sending = { key: OpenedKey; shown: Shown; /** The sender's. */ address: string; signal: AbortSignal }
+export type Sending = { key: OpenedKey; shown: Shown; /** The sender's. */ address: string; signal: AbortSignal }
 
 /** With the status of the page; or the refusal of what could not be received. */
-type Sent = { outcome: CaseOutcome; status: number } | { refused: FormResponse }
+export type Sent = { outcome: CaseOutcome; status: number } | { refused: FormResponse }
 
 /**
  * Stores what somebody has written in a thread, with its files, and shows the thread. Posted again from the same page it is the same
@@ -55,6 +55,6 @@ export async function sendMessage(services: Services, received: Posted, { key, s
 }
 
 /** @param outcome null where the pair opens nothing */
-function unsent(outcome: CaseOutcome | null, text: string): Sent {
+export function unsent(outcome: CaseOutcome | null, text: string): Sent {
   return outcome?.step === 'cut' ? { outcome: { ...outcome, text }, status: 403 } : { outcome: { step: 'gone', text }, status: 404 }
 }

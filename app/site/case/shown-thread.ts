@@ -7,6 +7,7 @@ import type { Answer, Message, Thread } from '#app/letters/thread.ts'
 import type { Thanks } from '#app/site/thanks/thanks.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { CaseCopy } from './copy.ts'
+import { type ShownOffers, shownOffers, timeLines } from './shown-times.ts'
 
 /** A thread in words. */
 export type ShownThread = {
@@ -22,6 +23,8 @@ export type ShownThread = {
   latest: ShownEntry[]
   /** Whom a message is to. */
   write: string
+  /** Times for a call. */
+  offers: ShownOffers
 }
 
 export type ShownEntry = {
@@ -40,19 +43,24 @@ export type Shown = {
   language: Language
   email: string
   brand: string
+  /** Of a call in a calendar. */
+  callTitle: string
   now: Date
   /** What a mail about an answer says; null where none is sent. */ mail: Thanks['mail']
 }
 
-export function shownThread(thread: Thread, { copy, language, brand, now, mail }: Shown): ShownThread {
+export function shownThread(thread: Thread, { copy, language, brand, callTitle, now, mail }: Shown): ShownThread {
   const { thread: words, found } = copy
   const { entries, noMail } = thread
   const time = (at: Date) => fill(found.time, { time: formatLongTime(at, language) })
   const shown = entries.map((entry) => shownEntry(entry, { words, language, brand }))
+  const offers = shownOffers(thread, { words: words.times, language, brand, title: callTitle, now })
   const from = firstOf(entries)
-  const name = entries.findLast((entry) => entry.from === 'house')?.name ?? brand
+  const name = nameIn(entries, brand)
   return {
     ...stateOf(thread, { words, found, name, now, time }),
+    ...headingOf(offers, entries.at(-1), words),
+    offers,
     mail: mail && mailIn(words.mail, { noMail, mail }),
     held: thread.case.held,
     original: { at: formatLongTime(thread.case.receivedAt, language), text: letterIdentity(thread.sent).trimEnd() },
@@ -60,6 +68,14 @@ export function shownThread(thread: Thread, { copy, language, brand, now, mail }
     latest: shown.slice(from),
     write: fill(words.write, { name }),
   }
+}
+
+const nameIn = (entries: Thread['entries'], brand: string) => entries.findLast((entry) => entry.from === 'house')?.name ?? brand
+
+/** A call is the state, where nobody has written since. */
+function headingOf({ call, cancelled }: ShownOffers, last: Thread['entries'][number] | undefined, { times }: CaseCopy['thread']): { heading: string } | null {
+  if (call && last?.from === 'house') return { heading: times.state.chosen }
+  return cancelled && last && cancelled.at >= last.at ? { heading: times.state.cancelled } : null
 }
 
 function mailIn(
@@ -117,9 +133,12 @@ function shownEntry(entry: Answer | Message, { words, language, brand }: Words &
 /** The whole thread as a text file, without the code. */
 export function savedThread(thread: Thread, reference: string, shown: Shown): string {
   const { heading, state, original, earlier, latest } = shownThread(thread, shown)
-  const parts = [...earlier, ...latest].map(({ who, at, text, notes, files }) =>
-    [`${who}, ${at}`, '', ...(text === '' ? [] : [text]), ...notes, ...files.map((file) => `[${file.name}]`)].join('\n'),
-  )
+  const { copy, language, now } = shown
+  const parts = [...earlier, ...latest].map(({ id, who, at, text, notes, files }) => {
+    const answer = thread.entries.find((entry) => entry.from === 'house' && entry.id === id)
+    const times = answer?.from === 'house' ? timeLines(answer.times, { words: copy.thread.times, language, now }) : []
+    return [`${who}, ${at}`, '', ...(text === '' ? [] : [text]), ...notes, ...files.map((file) => `[${file.name}]`), ...times].join('\n')
+  })
   const top = [shownReference(reference), heading, ...(state === null ? [] : [state])].join('\n')
   return `${[top, `${shown.copy.thread.original}, ${original.at}\n\n${thread.sent.trimEnd()}`, ...parts].join('\n\n---\n\n')}\n`
 }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Cases } from '#app/letters/cases.ts'
 import type { AddressKey } from '#app/letters/found-letter.ts'
+import type { FormState } from '#app/forms/form-state.ts'
 import type { AnswerFile } from '#app/letters/thread.ts'
+import type { TimeEvent } from '#app/letters/times/read-times.ts'
+import { timeInWords } from '#app/letters/times/time-words.ts'
 import type { CaseOutcome, OpenedKey, Pair, ThreadDone } from './outcome.ts'
 import { shownCase } from './shown-case.ts'
 import { type Shown, savedThread, shownThread } from './shown-thread.ts'
 import type { CaseStep } from './steps.ts'
 
 /** What a step leads to: a page, or a file to save. */
-export type Taken = CaseOutcome | { text: string } | { file: AnswerFile }
+export type Taken = CaseOutcome | { text: string } | { file: AnswerFile } | { event: TimeEvent }
 
-type Step = { step: Exclude<CaseStep, 'write'>; /** Id of a file. */ file: string; shown: Shown }
+type Step = { step: Exclude<CaseStep, 'write' | 'choose'>; /** Id of a file. */ file: string; /** Id of a time. */ call: string; shown: Shown }
 
 /**
  * Takes a step with a case.
@@ -46,7 +49,18 @@ export function isLocked(code: 'none' | 'unused' | 'used' | 'cut'): boolean {
   return code === 'used' || code === 'cut'
 }
 
-async function withCode(cases: Cases, key: OpenedKey, { step, file, shown }: Step): Promise<Taken | null> {
+async function withCode(cases: Cases, key: OpenedKey, { step, file, call, shown }: Step): Promise<Taken | null> {
+  if (step === 'calendar' || step === 'ask-cancel') {
+    const event = await cases.event(key, call)
+    if (event === null || event === 'cut') return event && { step: 'cut', reference: key.reference }
+    if (step === 'calendar') return { event }
+    return { step: 'cancelling', pair: key, call, when: timeInWords(event.startsAt, shown) }
+  }
+  if (step === 'cancel') {
+    const cancelled = await cases.cancel(key, call)
+    if (cancelled === 'cut') return { step: 'cut', reference: key.reference }
+    return cancelled && openCase(cases, key, { shown, done: cancelled === 'late' ? 'late' : 'cancelled' })
+  }
   if (step === 'file') {
     const found = await cases.file(key, file)
     return found && (found === 'cut' ? { step: 'cut', reference: key.reference } : { file: found })
@@ -66,8 +80,12 @@ async function withCode(cases: Cases, key: OpenedKey, { step, file, shown }: Ste
 }
 
 /** The thread that a code opens, with the form for the next message; null where there is no such pair. */
-export async function openCase(cases: Cases, key: OpenedKey, { shown, done }: { shown: Shown; done?: ThreadDone }): Promise<CaseOutcome | null> {
+export async function openCase(
+  cases: Cases,
+  key: OpenedKey,
+  { shown, ...done }: { shown: Shown; done?: ThreadDone; choice?: FormState },
+): Promise<CaseOutcome | null> {
   const thread = await cases.open(key)
   if (thread === null || thread === 'cut') return thread && { step: 'cut', reference: key.reference }
-  return { step: 'thread', pair: key, thread: shownThread(thread, shown), id: randomUUID(), ...(done && { done }) }
+  return { step: 'thread', pair: key, thread: shownThread(thread, shown), id: randomUUID(), ...done }
 }

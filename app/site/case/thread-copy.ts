@@ -1,5 +1,6 @@
 import type { RefusedFile } from '#app/forms/form-state.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { type TimesCopy, timesCopy } from './times-copy.ts'
 
 /** What the code opens. `{name}`: of whoever answered; `{reference}`, `{time}`, `{count}`, `{file}` and `{size}` are put in. */
 export type ThreadCopy = {
@@ -32,6 +33,7 @@ export type ThreadCopy = {
   withdraw: { heading: string; text: string; held: string; button: string }
   close: string
   closing: string
+  times: TimesCopy
 }
 
 export const threadCopy: Record<Language, ThreadCopy> = {
@@ -96,6 +98,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     },
     close: 'Stäng ärendet',
     closing: 'Koden behövs nästa gång. Stäng fliken också: bakåtknappen kan annars visa tråden igen.',
+    times: timesCopy.sv,
   },
   en: {
     state: {
@@ -158,5 +161,6 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     },
     close: 'Close the enquiry',
     closing: 'You need the code next time. Close the tab, too: the Back button may otherwise show the thread again.',
+    times: timesCopy.en,
   },
 }

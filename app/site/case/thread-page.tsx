@@ -1,4 +1,5 @@
 import type { FormsCopy } from '#app/forms/copy.ts'
+import { summaryId } from '#app/kit/error-summary.tsx'
 import { QuietHead } from '#app/kit/quiet-head.tsx'
 import type { CaseCopy } from './copy.ts'
 import { MessageForm, messageForm } from './message-form.tsx'
@@ -6,27 +7,35 @@ import { named } from './named.tsx'
 import type { ThreadOutcome } from './outcome.ts'
 import type { ShownEntry } from './shown-thread.ts'
 import type { CaseStep } from './steps.ts'
+import { Call, Cancelled } from './call-section.tsx'
+import { TimesForm } from './times-form.tsx'
 
 type ThreadPageProps = { copy: CaseCopy; shared: FormsCopy; path: string; opened: ThreadOutcome; /** Above it. */ unsaved: React.ReactNode }
 
 /** What the code opens: the state, what was said, and a form to go on. */
 export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened, unsaved }: ThreadPageProps) {
-  const { pair, thread, id, done, state } = opened
-  const { original, earlier, latest } = thread
+  const { pair, thread, id, done, state, choice } = opened
+  const { original, earlier, latest, offers } = thread
+  const choose = { ...withDraft(`${path}#${summaryId}`), name: 'step', value: 'choose' satisfies CaseStep }
+  const ofCall = { copy: copy.times, form: messageForm, button: (step: CaseStep) => ({ ...withDraft(path), name: 'step', value: step }) }
   const count = earlier.length === 1 ? copy.entries.one : copy.entries.many.replace('{count}', String(earlier.length))
   const entries = (some: ShownEntry[]) => some.map((entry) => <Entry key={entry.id} entry={entry} path={path} />)
   return (
     <>
       <QuietHead heading={thread.heading} lead={named(copy.lead, pair)} isLow />
       {unsaved && <div className="wrap pt-10">{unsaved}</div>}
+      {/* The first button of a form is the one that Enter in a field presses: only times have such fields. */}
+      {(offers.times?.rows.length ?? 0) > 0 && <button {...choose} className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <div className="wrap grid gap-x-20 gap-y-9 pt-10 pb-20 md:grid-cols-[minmax(0,40rem)_minmax(0,26rem)] md:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-9">
           {(done || thread.state !== null) && (
             <div className="grid gap-1" role="status">
-              {done && <p className="font-semibold">{done === 'mail' ? thread.mail?.begun : copy.done[done]}</p>}
+              {done && <p className="font-semibold">{done === 'mail' ? thread.mail?.begun : { ...copy.done, ...copy.times.done }[done]}</p>}
               {thread.state !== null && <p className="wrap-anywhere">{thread.state}</p>}
             </div>
           )}
+          {offers.call && <Call {...ofCall} call={offers.call} />}
+          {offers.cancelled && <Cancelled {...ofCall} cancelled={offers.cancelled} />}
           <div>
             <Fold heading={copy.original} note={original.at}>
               <p className="whitespace-pre-line wrap-anywhere">{original.text}</p>
@@ -39,8 +48,18 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
           </div>
           {entries(latest)}
         </div>
-        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <MessageForm copy={copy} shared={shared} path={path} pair={pair} id={id} heading={thread.write} state={state} />
+        <div className="grid content-start gap-12 md:col-start-2 md:row-span-2 md:row-start-1">
+          {offers.times && <TimesForm copy={copy.times} shared={shared} form={messageForm} button={choose} times={offers.times} state={choice} />}
+          <MessageForm
+            isSecondary={(offers.times?.rows.length ?? 0) > 0}
+            copy={copy}
+            shared={shared}
+            path={path}
+            pair={pair}
+            id={id}
+            heading={thread.write}
+            state={state}
+          />
         </div>
         <section className="grid content-start" aria-label={copy.more}>
           {thread.mail !== null && (

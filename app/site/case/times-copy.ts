@@ -1,0 +1,133 @@
+import type { CallWay } from '#app/letters/times/limits.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** Times for a call. `{time}`, `{minutes}`, `{name}`, `{number}`, `{title}` and `{count}` are put in. */
+export type TimesCopy = {
+  /** The state, as the page's heading. */
+  state: { chosen: string; cancelled: string }
+  legend: string
+  /** How long a call is, and where. */
+  ways: Record<CallWay, string>
+  until: string
+  taken: string
+  none: { label: string; hint: string }
+  wish: string
+  number: { label: string; hint: string }
+  send: string
+  /** Where none can be chosen any more. */
+  gone: string
+  /** Begins the message of whoever no time suits. */
+  declined: string
+  issues: { missing: string; taken: string; closed: string; another: string; number: string; numberLong: string; wishLong: string }
+  /** Of a call that was chosen: `called` where somebody calls, `meet` before the address of a video call. */
+  call: { called: string; meet: string; note: string; save: string; cancel: string }
+  asking: { heading: string; text: string; confirm: string; keep: string }
+  cancelled: { here: string; bySender: string; save: string; note: string }
+  /** After a step. */
+  done: { chosen: string; declined: string; cancelled: string; late: string }
+}
+
+export const timesCopy: Record<Language, TimesCopy> = {
+  sv: {
+    state: { chosen: 'Tiden är din.', cancelled: 'Samtalet är avbokat.' },
+    legend: 'Passar någon av tiderna?',
+    ways: {
+      phone: '{minutes}\u00A0minuter i telefon.',
+      signal: '{minutes}\u00A0minuter på Signal.',
+      video: '{minutes}\u00A0minuter i ett videosamtal.',
+    },
+    until: 'Du kan avboka fram till en timme före.',
+    taken: 'Tiden är tagen',
+    none: { label: 'Ingen passar', hint: 'Skriv när det går bättre, om du vill' },
+    wish: 'När passar det bättre?',
+    number: { label: 'Ditt nummer', hint: 'Dit ringer vi. Det raderas tillsammans med ärendet.' },
+    send: 'Skicka valet',
+    gone: 'Tiderna går inte längre att välja. Skriv gärna när det passar.',
+    declined: 'Ingen av tiderna passar.',
+    issues: {
+      missing: 'Välj en av tiderna, eller Ingen passar.',
+      taken: 'Tiden hann bli tagen. Välj en annan.',
+      closed: 'Tiden går inte längre att välja. Välj en annan.',
+      another: 'Du har redan valt en tid. Avboka den först.',
+      number: 'Skriv numret som vi ska ringa.',
+      numberLong: 'Korta numret till högst 40\u00A0tecken.',
+      wishLong: 'Korta raden till högst 200\u00A0tecken.',
+    },
+    call: {
+      called: '{name} ringer {number}.',
+      meet: 'Samtalet är på',
+      note: 'I kalendern står bara ”{title}”. Avboka går fram till en timme före. Vi avbokar aldrig senare än så.',
+      save: 'Spara i kalendern',
+      cancel: 'Avboka …',
+    },
+    asking: {
+      heading: 'Vill du avboka?',
+      text: 'Samtalet {time} ställs in. En annan tid kan du välja här efteråt, eller skriva till oss om.',
+      confirm: 'Avboka samtalet',
+      keep: 'Behåll tiden',
+    },
+    cancelled: {
+      here: 'Vi har avbokat {time}.',
+      bySender: 'Du har avbokat {time}.',
+      save: 'Ta bort ur kalendern',
+      note: 'Filen tar bort samtalet där du har sparat det.',
+    },
+    done: {
+      chosen: 'Tack. Vi vet att du har valt.',
+      declined: 'Tack. Vi vet att ingen av tiderna passar.',
+      cancelled: 'Samtalet är avbokat, och vi vet om det.',
+      late: 'Det är mindre än en timme kvar, så det går inte att avboka här. Skriv till oss i stället.',
+    },
+  },
+  en: {
+    state: { chosen: 'The time is yours.', cancelled: 'The call is cancelled.' },
+    legend: 'Does one of these times suit you?',
+    ways: {
+      phone: '{minutes}\u00A0minutes by phone.',
+      signal: '{minutes}\u00A0minutes on Signal.',
+      video: '{minutes}\u00A0minutes in a video call.',
+    },
+    until: 'You can cancel until an hour before.',
+    taken: 'This time is taken',
+    none: { label: 'None suits me', hint: 'Say when would be better, if you like' },
+    wish: 'When would be better?',
+    number: { label: 'Your number', hint: 'We ring you there. It is deleted together with the enquiry.' },
+    send: 'Send your choice',
+    gone: 'The times can no longer be chosen. Please write when it suits you.',
+    declined: 'None of the times suits me.',
+    issues: {
+      missing: 'Choose one of the times, or None suits me.',
+      taken: 'The time has just been taken. Choose another.',
+      closed: 'The time can no longer be chosen. Choose another.',
+      another: 'You have chosen a time already. Cancel that first.',
+      number: 'Give the number that we are to ring.',
+      numberLong: 'Shorten the number to at most 40\u00A0characters.',
+      wishLong: 'Shorten the line to at most 200\u00A0characters.',
+    },
+    call: {
+      called: '{name} rings {number}.',
+      meet: 'The call is at',
+      note: 'The calendar says only “{title}”. You can cancel until an hour before. We never cancel later than that.',
+      save: 'Save to your calendar',
+      cancel: 'Cancel …',
+    },
+    asking: {
+      heading: 'Do you want to cancel?',
+      text: 'The call on {time} will not take place. You can then choose another time here, or write to us about one.',
+      confirm: 'Cancel the call',
+      keep: 'Keep the time',
+    },
+    cancelled: {
+      here: 'We have cancelled {time}.',
+      bySender: 'You have cancelled {time}.',
+      save: 'Remove from your calendar',
+      note: 'The file removes the call from where you saved it.',
+    },
+    done: {
+      chosen: 'Thank you. We know that you have chosen.',
+      declined: 'Thank you. We know that none of the times suits you.',
+      cancelled: 'The call is cancelled, and we know of it.',
+      late: 'Less than an hour is left, so it cannot be cancelled here. Write to us instead.',
+    },
+  },
+}
