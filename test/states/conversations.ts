@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { change } from '#app/data/database/change.ts'
 import { openDeskDatabase } from '#app/data/database/database.ts'
+import { offerTimes } from '#app/letters/times/offer-times.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { addAnswer, attachTo, type Conversation, startConversation } from '../conversation.ts'
 import { storeMessage } from '../letters.ts'
@@ -10,7 +12,9 @@ import { reference, type ShownState, statesOf } from './shown-state.ts'
 const day = '2026-11-20'
 const at = (time: string) => new Date(`${day}T${time}:00.000Z`)
 
-const prepared = new Map<'answered' | 'waiting' | 'cut', Conversation>()
+type Name = 'answered' | 'waiting' | 'cut' | 'times' | 'call'
+
+const prepared = new Map<Name, Conversation>()
 
 /** Stores the letters whose pages are states. To be called once in each process that visits the states of a site. */
 export async function prepareConversations({ dataDir }: { dataDir: string }): Promise<void> {
@@ -42,6 +46,29 @@ export async function prepareConversations({ dataDir }: { dataDir: string }): Pr
     .where('reference', '=', cut.key.reference)
     .execute()
   prepared.set('cut', cut)
+  const person = { id: 'maria', name: 'Maria', visitor_name: 'Maria', email: null, role: 'adviser' as const, notices: false, shortcuts: true }
+  await db
+    .insertInto('people')
+    .values({ ...person, created_at: at('07:00').toISOString() })
+    .execute()
+  const text = 'Hej,\n\nska vi ta resten i ett kort samtal? Välj en av tiderna om någon passar.\n\nHälsningar\nMaria'
+  // Far ahead, so that they are to come whenever the page is opened.
+  for (const [name, days] of [
+    ['call', [4]],
+    ['times', [3, 4, 5]],
+  ] as const) {
+    const conversation = await startConversation(stores, { now: at('08:00'), email: `${name}@example.com`, phone: name === 'call' ? '070-123 45 67' : '' })
+    const mail = await addAnswer(db, conversation.key, { at: at('13:24'), text, person: 'maria' })
+    const times = days.map((each) => ({ startsAt: new Date(Date.UTC(2099, 11, each, 13)), endsAt: new Date(Date.UTC(2099, 11, each, 13, 30)) }))
+    await change(db, (trx) => offerTimes(trx, { mail, letter: conversation.key.reference, personId: 'maria', how: 'signal', link: null, times }))
+    prepared.set(name, conversation)
+  }
+  const { reference: letter } = known('call').key
+  await db
+    .updateTable('offered_times')
+    .set({ state: 'chosen', chosen_at: at('14:00').toISOString(), number: '070-123 45 67', uid: '0b6bf5e1-6d0c-4c0b-9a51-5a1ac7d6b9f1' })
+    .where('letter', '=', letter)
+    .execute()
 }
 
 /** States of the enquiry's page, by what its form is filled in with. */
@@ -52,7 +79,7 @@ export function conversations(): ShownState[] {
       await page.locator('[name=code]').fill(pair.code)
       await page.locator('main button[type=submit]').first().click()
     }
-    const open = (page: Page, name: 'answered' | 'waiting' | 'cut') => fillIn(page, known(name).key)
+    const open = (page: Page, name: Name) => fillIn(page, known(name).key)
     const write = async (page: Page, text: string) => {
       const form = page.locator('form[enctype]')
       await form.locator('textarea').fill(text)
@@ -93,6 +120,28 @@ export function conversations(): ShownState[] {
           await page.locator('#summary').waitFor()
         },
       },
+      { name: 'case-times', language, path, reach: async (page) => (await open(page, 'times'), await thread(page)) },
+      {
+        name: 'case-time-missing',
+        language,
+        path,
+        reach: async (page) => {
+          await open(page, 'times')
+          await page.locator('main button[value=choose]').last().click()
+          await page.locator('#summary').waitFor()
+        },
+      },
+      { name: 'case-call', language, path, reach: async (page) => (await open(page, 'call'), await thread(page)) },
+      {
+        name: 'case-cancelling',
+        language,
+        path,
+        reach: async (page) => {
+          await open(page, 'call')
+          await page.locator('button[value=ask-cancel]').click()
+          await page.locator('button[value=cancel]').waitFor()
+        },
+      },
       {
         name: 'case-gone',
         language,
@@ -131,7 +180,7 @@ export function conversations(): ShownState[] {
   })
 }
 
-function known(name: 'answered' | 'waiting' | 'cut'): Conversation {
+function known(name: Name): Conversation {
   const conversation = prepared.get(name)
   if (!conversation) throw new Error('prepareConversations was not called')
   return conversation
