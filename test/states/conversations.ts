@@ -58,9 +58,9 @@ export async function prepareConversations({ dataDir }: { dataDir: string }): Pr
     ['times', [3, 4, 5]],
   ] as const) {
     const conversation = await startConversation(stores, { now: at('08:00'), email: `${name}@example.com`, phone: name === 'call' ? '070-123 45 67' : '' })
-    const mail = await addAnswer(db, conversation.key, { at: at('13:24'), text, person: 'maria' })
+    const offering = await addAnswer(db, conversation.key, { at: at('13:24'), text, person: 'maria' })
     const times = days.map((each) => ({ startsAt: new Date(Date.UTC(2099, 11, each, 13)), endsAt: new Date(Date.UTC(2099, 11, each, 13, 30)) }))
-    await change(db, (trx) => offerTimes(trx, { mail, letter: conversation.key.reference, personId: 'maria', how: 'signal', link: null, times }))
+    await change(db, (trx) => offerTimes(trx, { mail: offering, letter: conversation.key.reference, personId: 'maria', how: 'signal', link: null, times }))
     prepared.set(name, conversation)
   }
   const { reference: letter } = known('call').key

@@ -42,20 +42,26 @@ export function TimesForm({ copy, shared, form, button, times: { hint, rows, ask
     <section className="grid gap-5" aria-labelledby="times">
       {verdict && <ErrorSummary {...summaryOf(verdict, issues, shared)} />}
       <fieldset className="grid" aria-describedby={error('time') ? 'times-hint time-error' : 'times-hint'}>
-        <legend className="text-h3" id="times">
-          {copy.legend}
+        <legend>
+          <h2 className="text-h3" id="times">
+            {copy.legend}
+          </h2>
         </legend>
         <p className="mt-1 mb-4 text-small text-ink-2" id="times-hint">
           {hint}
         </p>
-        <FieldError id="time-error" error={error('time')} />
+        {error('time') && (
+          <div className="mb-3">
+            <FieldError id="time-error" error={error('time')} />
+          </div>
+        )}
         {all.map(({ id, text, note, isTaken }) => (
           <label
             key={id}
             className="flex min-h-11 cursor-pointer items-start gap-3 border-t border-line py-3 first-of-type:border-ink has-disabled:cursor-default"
           >
             <input
-              className="mt-0.5 size-5 shrink-0"
+              className="line-choice"
               id={id === first ? 'time' : undefined}
               form={form}
               type="radio"
