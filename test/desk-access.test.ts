@@ -69,7 +69,7 @@ const roles = ['writer', 'adviser', 'owner'] as const satisfies Role[]
 /** Screens that only answer posts: asked for by their address they are not there. */
 const postedOnly: readonly ScreenName[] = ['confirm', 'notFound']
 /** Screens that are not there since what they show is not. */
-const gone: readonly ScreenName[] = ['answerFile', 'articleVersion', 'images', 'invitation', 'typed']
+const gone: readonly ScreenName[] = ['answerFile', 'articleVersion', 'calendar', 'images', 'invitation', 'typed']
 
 /** A desk with a letter, an article and a colleague, and the address of each screen there. */
 async function everyAddress() {

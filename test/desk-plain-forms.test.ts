@@ -155,6 +155,8 @@ const others: Record<string, string> = {
   'article autosave': 'the script’s own',
   'enquiry attach': 'with a file (test/desk-answer-files.test.ts)',
   'enquiry remove-file': 'of a file (test/desk-answer-files.test.ts)',
+  'enquiry check-times': 'of an answer to a letter with a code (test/desk-times.test.ts)',
+  'enquiry end-time': 'of a time that an answer offers (test/desk-times.test.ts)',
   'account add': 'a passkey needs a script; the page says so (test/desk-thief.test.ts)',
   'account answer': 'a passkey',
   'confirm options': 'a passkey',

@@ -34,6 +34,11 @@ export function pathToEnquiry(reference: string): string {
   return `${paths.enquiries}/${reference}`
 }
 
+/** @param time its id */
+export function pathToCalendar(reference: string, time: string): string {
+  return `${pathToEnquiry(reference)}/samtal/${time}`
+}
+
 /** At a letter's address: the first message that is new. */
 export const newHash = '#nytt'
 

@@ -88,6 +88,8 @@ export const screens = {
       'send-again': {},
       'send-in-mail': {},
       'cut-code': {},
+      'check-times': {},
+      'end-time': {},
       attach: {},
       'remove-file': {},
       note: {},
@@ -117,6 +119,7 @@ export const screens = {
   typed: { path: paths.typed, file: 'frame/typed/route.ts', access: 'everybody', posts: 'form' },
   attachment: { path: `${paths.enquiries}/:reference/bilagor/:file`, file: 'letters/one/attachment.ts', access: 'letters' },
   answerFile: { path: `${paths.enquiries}/:reference/filer/:id`, file: 'letters/one/answer-file.ts', access: 'letters' },
+  calendar: { path: `${paths.enquiries}/:reference/samtal/:id`, file: 'letters/one/calendar.ts', access: 'letters' },
   enquiryExport: { path: `${paths.enquiries}/:reference/export/:format`, file: 'letters/one/export.ts', access: 'letters' },
   goTo: { path: paths.goTo, file: 'frame/go-to/route.tsx', access: 'everybody', title: 'Gå till', posts: 'form' },
   erasure: {

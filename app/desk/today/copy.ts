@@ -22,6 +22,7 @@ export const todayCopy = {
   },
   writer: 'Välkommen tillbaka.',
   writerNote: { before: 'Du skriver under ', articles: 'Artiklar', between: ' och ändrar webbplatsens meningar under ', words: 'Ord', after: '.' },
+  calls: { heading: 'Samtal i dag', over: 'över', own: 'Ditt' },
   toAnswer: 'Att besvara',
   all: (count: number) => `Alla ${count} att besvara`,
   kinds: { photography: 'Fotografering', application: 'Ansökan' },

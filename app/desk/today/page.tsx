@@ -8,6 +8,7 @@ import type { EnquiryRow } from '../letters/list/rows.ts'
 import { pathToEnquiries, paths } from '../paths.ts'
 import { type Result, ResultNote } from '../kit/result-note.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
+import { Calls, type ShownCall } from './calls.tsx'
 import { todayCopy as copy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
 import { Waiting } from './waiting.tsx'
@@ -42,6 +43,7 @@ type TodayPageProps = {
     warnings: WarningsProps['warnings']
     /** That senders have withdrawn letters, in a sentence; null where none has. */
     withdrawn: string | null
+    calls: ShownCall[]
     getsMail: boolean
   } | null
   result: Result | undefined
@@ -83,7 +85,10 @@ export function TodayPage({ head, now, articles, mayWrite, oneKey, backup, lette
       </div>
       {letters && (
         <div className="with-side">
-          <Waiting rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} />
+          <div>
+            <Calls calls={letters.calls} />
+            <Waiting rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} />
+          </div>
           <Warnings warnings={letters.warnings} oneKey={oneKey} noBackup={backup?.isMissing ?? false} />
         </div>
       )}

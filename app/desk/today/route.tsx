@@ -6,6 +6,7 @@ import { countLetters, lettersIn } from '#app/letters/letter-list.ts'
 import { quarantineNews } from '#app/letters/quarantine.ts'
 import { announcedNow } from '#app/letters/retention.ts'
 import { unopenedAnswers } from '#app/letters/unopened.ts'
+import { todaysCalls } from '#app/letters/times/read-times.ts'
 import { peopleWithLetters } from '#app/letters/whose.ts'
 import { readWithdrawals } from '#app/letters/withdrawals.ts'
 import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
@@ -25,6 +26,7 @@ import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
 import { todayCopy } from './copy.ts'
 import { backupWarning, diskWarning, mailWarnings } from './found-warnings.ts'
+import { shownCall } from './shown-call.ts'
 import { figureRows } from './figure-rows.ts'
 import { TodayPage } from './page.tsx'
 
@@ -57,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals] = await Promise.all([
+  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls] = await Promise.all([
     countLetters(db, { now, personId: member.id }),
     quarantineNews(db, { now }),
     lettersIn(db, { state: 'open' }),
@@ -65,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readFigures(db, { now }),
     warningsFor(services, member.role),
     readWithdrawals(db, { now }),
+    todaysCalls(db, { now }),
   ])
   const isAlone = people.length === 1
   return {
@@ -78,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       warnings: { ...warnings, wishes: withdrawals.wishes },
       withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)),
       getsMail: config.mail !== null,
+      calls: calls.map((call) => shownCall(call, { now, me: isAlone ? null : member.id })),
     },
   }
 }

@@ -16,7 +16,8 @@ import { chooseTime, endTime } from './choose-time.ts'
 import { warningsOf } from './offer-times.ts'
 import { timesForDesk } from './read-times.ts'
 import { addOpenLetter, after, now, offer, on } from './testing/offers.ts'
-import { readTimes, type TypedTimes } from './typed-times.ts'
+import type { TypedTimes } from './times-form.ts'
+import { readTimes } from './typed-times.ts'
 
 const cleo = 'K7F3XQ4P'
 const elin = { id: 'elin', name: 'Elin' }

@@ -4,7 +4,8 @@ import type { Database } from '#app/data/database/schema.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { holidayOn } from './holidays.ts'
 import { shortNotice } from './limits.ts'
-import { type NewTimes, typedAgain, type TypedTimes } from './typed-times.ts'
+import type { TypedTimes } from './times-form.ts'
+import { type NewTimes, typedAgain } from './typed-times.ts'
 
 // Times lie in the database with the answer that offers them: they go when it is taken back before it is shown, and with its letter.
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { furthestDays, longestLink } from './limits.ts'
-import { hasTimes, noTimes, readTimes, readTypedTimes, timesIn, typedAgain, type TypedTimes } from './typed-times.ts'
+import { hasTimes, noTimes, textOfTimes, timesOfText, type TypedTimes } from './times-form.ts'
+import { readTimes, readTypedTimes, timesIn, typedAgain } from './typed-times.ts'
 
 const now = new Date('2026-11-23T13:24:00Z')
 
@@ -91,6 +92,8 @@ test('a form is read with its rows, also with a full stop in a time, and nothing
 test('what is kept while it is typed comes back, and what is not ours is nothing', () => {
   const kept = typed({ how: 'video', link: 'halv', rows: [{ day: '2026-12-0', time: '14' }] })
   expect(readTypedTimes(JSON.stringify(kept))).toEqual(kept)
+  expect(timesOfText(textOfTimes(kept))).toEqual(kept)
+  expect([textOfTimes(noTimes), textOfTimes({ ...noTimes, rows: [{ day: '', time: '' }] }), timesOfText('')]).toEqual(['', '', noTimes])
   expect(readTypedTimes('{')).toEqual(noTimes)
   expect(readTypedTimes('null')).toEqual(noTimes)
   expect(readTypedTimes('{"rows":[1]}')).toEqual({ length: '', how: '', link: '', rows: [] })

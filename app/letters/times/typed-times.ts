@@ -3,12 +3,10 @@ import type { Insertable } from 'kysely'
 import type { OfferedTimesTable } from '#app/data/database/schema.ts'
 import { oneLine } from '#app/forms/clean-text.ts'
 import { instantOf, wallTime } from '#app/i18n/wall-clock.ts'
-import { callLengths, callWays, closingTime, furthestDays, longestLink, mostTimes, usualLength } from './limits.ts'
+import { callLengths, callWays, closingTime, furthestDays, longestLink, mostTimes } from './limits.ts'
+import { noTimes, timesFields, type TypedTimes } from './times-form.ts'
 
 // Times that an answer offers, as they are typed: one length and one way for all of them, a day and a clock for each.
-
-/** As the form has it, and as it is kept while it is typed. */
-export type TypedTimes = { length: string; how: string; link: string; rows: { day: string; time: string }[] }
 
 /** What is to be offered. */
 export type NewTimes = Pick<Insertable<OfferedTimesTable>, 'how' | 'link'> & { times: { startsAt: Date; endsAt: Date }[] }
@@ -35,9 +33,6 @@ const kept = z.object({
     .catch([]),
 })
 
-/** No row has anything in it. */
-export const noTimes: TypedTimes = { length: String(usualLength), how: callWays[0], link: '', rows: [] }
-
 /** What was kept of them; a text that is not ours, or of another release, says nothing. */
 export function readTypedTimes(text: string): TypedTimes {
   try {
@@ -47,17 +42,16 @@ export function readTypedTimes(text: string): TypedTimes {
   }
 }
 
-/** Names of the fields in a form. */
-export const timesFields = {
-  length: 'time-length',
-  how: 'time-how',
-  link: 'time-link',
-  day: (row: number) => `time-day-${row}`,
-  time: (row: number) => `time-clock-${row}`,
-} as const
+type Posted = { get(name: string): unknown }
+
+/** What was posted: by a script as one text, else as the form's fields. */
+export function postedTimes(posted: Posted): TypedTimes {
+  const text = posted.get('times')
+  return typeof text === 'string' ? readTypedTimes(text) : timesIn(posted)
+}
 
 /** What was posted, to be checked or shown again. */
-export function timesIn(posted: FormData): TypedTimes {
+export function timesIn(posted: Posted): TypedTimes {
   const typed = (name: string, most: number) => field(most).parse(posted.get(name))
   return {
     length: typed(timesFields.length, 10) || noTimes.length,
@@ -69,11 +63,6 @@ export function timesIn(posted: FormData): TypedTimes {
       time: typed(timesFields.time(row), 5).trim().replace('.', ':'),
     })),
   }
-}
-
-/** Whether anything is offered. */
-export function hasTimes({ rows }: TypedTimes): boolean {
-  return rows.some((row) => row.day !== '' || row.time !== '')
 }
 
 const length = z.enum(callLengths.map(String)).transform(Number)

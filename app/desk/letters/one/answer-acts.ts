@@ -4,6 +4,8 @@ import { answerWays, opensHere, readAnswersGo, waysTo } from '#app/letters/answe
 import { cutCode } from '#app/letters/cut-code.ts'
 import { sendInMail } from '#app/letters/unopened.ts'
 import { answerSubject, hurryAnswer, longUndoTime, sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
+import { endTime } from '#app/letters/times/choose-time.ts'
+import { hasTimes, textOfTimes, type TypedTimes } from '#app/letters/times/times-form.ts'
 import { nextToAnswer } from '#app/letters/letter-view.ts'
 import { emptyPlaces } from '#app/letters/empty-places.ts'
 import { fillPlaces } from '#app/letters/templates/places.ts'
@@ -18,7 +20,9 @@ import type { DeskServices, Member } from '../../context.ts'
 import { pathToTemplates } from '../template-path.ts'
 import { answerCopy, answerSaid as copy } from './answer-copy.ts'
 import { answerFaults } from './answer-faults.ts'
-import { type AnswerFault, type AnswerResult, longestAnswer } from './answer-fields.ts'
+import { type AnswerFault, type AnswerResult, type CheckedTimes, longestAnswer } from './answer-fields.ts'
+import { checkTimes } from './answer-times.ts'
+import { timesCopy } from './answer-times-copy.ts'
 import { nameOf } from './first-name.ts'
 
 const address = z.string().trim().toLowerCase().pipe(z.email().max(254))
@@ -39,6 +43,9 @@ const body = z
   .transform((typed) => cleanText(typed).trim())
   .pipe(z.string().min(1, 'missing').max(longestAnswer, 'too-long'))
 
+/** As the route has read them. */
+const times = z.custom<TypedTimes>()
+
 /** By `intent`, up to a space. */
 export const answerActs = z.discriminatedUnion('intent', [
   z.object({
@@ -49,10 +56,13 @@ export const answerActs = z.discriminatedUnion('intent', [
     id: z.uuid(),
     to: recipient.optional(),
     way,
+    times,
     next: z.literal('next').optional(),
   }),
-  z.object({ intent: z.literal('template'), template: z.uuid(), body: unfinished, way: way.catch(undefined) }),
-  z.object({ intent: z.literal('templates'), body: unfinished, to: recipient.catch(null), way: way.catch(undefined) }),
+  z.object({ intent: z.literal('template'), template: z.uuid(), body: unfinished, way: way.catch(undefined), times }),
+  z.object({ intent: z.literal('templates'), body: unfinished, to: recipient.catch(null), way: way.catch(undefined), times }),
+  z.object({ intent: z.literal('check-times'), body: unfinished.catch(''), way: way.catch(undefined), times }),
+  z.object({ intent: z.literal('end-time'), time: z.uuid() }),
   z.object({ intent: z.literal('unsend'), mail: z.uuid() }),
   z.object({ intent: z.literal('send-now'), mail: z.uuid() }),
   z.object({ intent: z.literal('send-in-mail'), mail: z.uuid() }),
@@ -74,6 +84,11 @@ const answered = (result: AnswerResult, status = 200) => data(result, { status }
 const refused = (answer: NonNullable<AnswerResult['answer']>, status: number, said = answer.fault && answerFaults[answer.fault]) =>
   answered({ refused: true, ...(said !== undefined && { said }), answer: { ...answer, ...(said !== undefined && { why: said }) } }, status)
 
+/** Times that a page without script has typed, to be shown again. */
+function withTimes({ times: typed }: { times: TypedTimes }, checked?: CheckedTimes): Pick<NonNullable<AnswerResult['answer']>, 'times'> {
+  return hasTimes(typed) ? { times: { text: textOfTimes(typed), checked } } : {}
+}
+
 /** What a form of the answer does. */
 export async function actOnAnswer(act: Act, { reference, services, member }: Given) {
   const { config, db, clock, wake, texts } = services
@@ -83,7 +98,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
   const isWritten = 'body' in act
   const ways = letter ? waysTo({ isOpen: opensHere(letter), noMail: letter.no_mail }, config.mail !== null) : []
   if (!letter || (isWritten && (ways.length === 0 || letter.state === 'quarantine')))
-    return refused({ fault: 'gone', ...(isWritten && { typed: act.body }) }, letter ? 409 : 404)
+    return refused({ fault: 'gone', ...(isWritten && { typed: act.body, ...withTimes(act) }) }, letter ? 409 : 404)
   const of = { reference, person: member, now }
   const undo = member.unhurried ? longUndoTime : undoTime
   switch (act.intent) {
@@ -91,14 +106,29 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       const { id, to, body: written } = act
       const usual = await readAnswersGo(db)
       const chosen = act.way ?? (ways.includes(usual) ? usual : ways[0])
-      if (emptyPlaces(written).length > 0) return refused({ fault: 'places', typed: written, way: chosen }, 400)
-      if (!chosen || !ways.includes(chosen)) return refused({ fault: 'way', typed: written }, 409)
+      if (emptyPlaces(written).length > 0) return refused({ fault: 'places', typed: written, way: chosen, ...withTimes(act) }, 400)
+      if (!chosen || !ways.includes(chosen)) return refused({ fault: 'way', typed: written, ...withTimes(act) }, 409)
+      const offered = hasTimes(act.times) ? await checkTimes(db, { typed: act.times, personId: member.id, now }) : null
+      const { checked } = offered ?? {}
+      const typed = { typed: written, way: chosen, ...withTimes(act, checked) }
+      if (offered && !offered.times) return refused({ fault: 'times', ...typed }, 400)
       const subject = answerSubject(texts(), shownReference(reference), { language: letter.language, hasCode: letter.code_hash !== null })
       const seen = { reference, version: act.version }
-      const sent = await sendAnswer(db, { id, letter: seen, way: chosen, recipient: to ?? null, subject, body: written, person: member, undo, now })
-      if (sent === 'no-way') return refused({ fault: 'way', typed: written }, 409)
-      if (sent === 'no-files') return refused({ fault: 'files', typed: written, way: chosen }, 409)
-      if (sent !== 'sent') return refused({ fault: sent === 'other' ? 'earlier' : 'stale', typed: written, way: chosen, version: letter.version }, 409)
+      const sent = await sendAnswer(db, {
+        id,
+        letter: seen,
+        way: chosen,
+        recipient: to ?? null,
+        subject,
+        body: written,
+        times: offered?.times,
+        person: member,
+        undo,
+        now,
+      })
+      if (sent === 'no-way') return refused({ ...typed, fault: 'way', way: undefined }, 409)
+      if (sent === 'no-files' || sent === 'no-times') return refused({ ...typed, fault: sent === 'no-files' ? 'files' : sent }, 409)
+      if (sent !== 'sent') return refused({ ...typed, fault: sent === 'other' ? 'earlier' : 'stale', version: letter.version }, 409)
       const next = act.next ? await nextToAnswer(db, { reference, dueAt: new Date(letter.due_at) }) : null
       return answered({
         said: copy[chosen === 'here' ? 'lies' : 'sent'](nameOf(letter.sender), undo / 1000),
@@ -108,7 +138,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
     case 'template': {
       const template = (await templatesFor(services, letter, member)).find(({ id }) => id === act.template)
       const typed = [act.body.trimEnd(), template?.text ?? ''].filter((text) => text !== '').join('\n\n')
-      return answered({ said: answerCopy.laidIn, answer: { typed, way: act.way } })
+      return answered({ said: answerCopy.laidIn, answer: { typed, way: act.way, ...withTimes(act) } })
     }
     case 'templates': {
       // What a page without script has typed; a script has saved it.
@@ -118,8 +148,19 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
         if (act.body !== '') await returnTyped(trx, { ...place, text: act.body, now })
         if (act.way) await keepForm(trx, { ...place, place: placeOf('way', reference), text: act.way, now })
         if (act.to !== null) await keepForm(trx, { ...place, place: placeOf('to', reference), text: act.to, now })
+        if (hasTimes(act.times)) await keepForm(trx, { ...place, place: placeOf('times', reference), text: textOfTimes(act.times), now })
       })
       return redirect(pathToTemplates(reference), 303)
+    }
+    case 'check-times': {
+      const { checked } = await checkTimes(db, { typed: act.times, personId: member.id, now })
+      return answered({ said: timesCopy.checked, answer: { typed: act.body, way: act.way, ...withTimes(act, checked) } })
+    }
+    case 'end-time': {
+      const ended = await endTime(db, { id: act.time, ...of })
+      if (ended === null || ended === 'ended' || ended === 'late') return refused({}, 409, ended === 'late' ? copy.tooLateToCancel : copy.notEnded)
+      wake()
+      return answered({ said: ended === 'cancelled' ? copy.cancelled : copy.takenBack })
     }
     case 'unsend': {
       const undone = await undoAnswer(db, { mail: act.mail, ...of })
@@ -149,7 +190,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
 }
 
 /** What was posted and is no act: why, with what was typed. @throws 400 for what no form of ours posts */
-export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issues }: z.ZodError) {
+export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issues }: z.ZodError, typedTimes: TypedTimes) {
   const [fault] = issues.flatMap(({ path, message }): AnswerFault[] => {
     if (path[0] === 'address' || path[0] === 'to') return [path[0]]
     return path[0] === 'body' && (message === 'missing' || message === 'too-long') ? [message] : []
@@ -161,7 +202,7 @@ export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issu
   }
   const chosen = answerWays.find((each) => each === text('way'))
   if (fault === 'address') return refused({ fault, address: text('address') }, 400)
-  return refused({ fault, typed: text('body'), way: chosen, ...(fault === 'to' && { address: text('to') }) }, 400)
+  return refused({ fault, typed: text('body'), way: chosen, ...withTimes({ times: typedTimes }), ...(fault === 'to' && { address: text('to') }) }, 400)
 }
 
 /** Beginnings of an answer in the language of a letter, filled in for it. */

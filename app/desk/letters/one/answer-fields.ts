@@ -5,8 +5,16 @@ import type { FileFault } from './answer-files-copy.ts'
 /**
  * Why an answer was not sent. `stale`: somebody has changed the letter since it was seen. `earlier`: another text
  * has been sent by the same form. `gone`: it cannot be answered any more. `way`: it cannot go so any more. `files`: what is attached cannot
- * go with it any more. `address`: of an answer that is sent again; `to`: of this one. */
-export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier' | 'gone' | 'way' | 'files' | 'address' | 'to'
+ * go with it any more. `times`: one of those it offers is none; `no-times`: nobody could choose them any more. `address`: of an answer that is sent again; `to`: of this one. */
+export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier' | 'gone' | 'way' | 'files' | 'times' | 'no-times' | 'address' | 'to'
+
+/** What is to be said of times that are typed: of each row, and of what goes for all of them. */
+export type CheckedTimes = {
+  rows: { /** The time in words. */ said: string | null; fault: string | null; warnings: string[] }[]
+  length?: string
+  how?: string
+  link?: string
+}
 
 /** What the answer's form did. */
 export type AnswerResult = Result & {
@@ -20,6 +28,8 @@ export type AnswerResult = Result & {
     way?: AnswerWay | undefined
     /** As posted, where it is no address. */
     address?: string
+    /** Times that it is to offer, as they were posted (app/letters/times/times-form.ts). */
+    times?: { text: string; checked?: CheckedTimes | undefined }
     /** Why a file was not attached. */
     file?: FileFault
     /** Of the letter now, which a second press means. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { answerWays } from '#app/letters/answer-way.ts'
+import { hasTimes, textOfTimes, type TypedTimes } from '#app/letters/times/times-form.ts'
 import { attachFile, removeFile } from '#app/letters/answer-files.ts'
 import { checkAnswerFile } from '#app/letters/check-answer-file.ts'
 import { StorageError } from '#app/data/storage/bucket.ts'
@@ -19,7 +20,12 @@ type Given = {
   signal: AbortSignal
 }
 
-type Posted = { intent: string; /** After the intent's name: the id of a file. */ rest: string | undefined; fields: Record<string, FormDataEntryValue> }
+type Posted = {
+  intent: string
+  /** After the intent's name: the id of a file. */ rest: string | undefined
+  fields: Record<string, FormDataEntryValue>
+  times: TypedTimes
+}
 
 /** Of the file, where a script has made one. */
 const upload = z.uuid().catch(() => randomUUID())
@@ -28,8 +34,8 @@ const upload = z.uuid().catch(() => randomUUID())
  * What the form of an answer does with files: its button attaches one, and so does sending the answer where one is chosen.
  * @returns null where the form has something else to do
  */
-export async function actOnFiles({ intent, rest, fields }: Posted, files: readonly PostedFile[], given: Given) {
-  const written = typedIn(fields)
+export async function actOnFiles({ intent, rest, fields, times }: Posted, files: readonly PostedFile[], given: Given) {
+  const written = { ...typedIn(fields), ...(hasTimes(times) && { times: { text: textOfTimes(times) } }) }
   const answered = (result: AnswerResult, status = 200) => data({ ...result, answer: written }, { status })
   if (intent === 'remove-file') {
     const id = z.uuid().safeParse(rest)

@@ -20,6 +20,7 @@ import { useSendAnswer } from './use-send-answer.tsx'
 /** No page waits for these. */
 const Way = later(() => import('./way.tsx'))
 const AnswerFiles = later(() => import('./answer-files.tsx'))
+const AnswerTimes = later(() => import('./answer-times.tsx'))
 const Troubles = later(() => import('../../frame/typed/troubles.tsx'))
 
 /** The phone's page of writing, where it is in the address (letters.css). */
@@ -34,6 +35,8 @@ export type AnswerProps = {
   keptAddress: KeptText
   /** And how it is to go. */
   keptWay: KeptText
+  /** And times that it is to offer. */
+  keptTimes: KeptText
   /** Of the mail, so that an answer that is posted twice is sent once. */
   answerId: string
   /** The version of the letter that was read. */
@@ -87,7 +90,7 @@ export function Answer(props: AnswerProps) {
 
 const classFor = (isSheet: boolean | null) => (isSheet === null ? 'answer' : isSheet ? 'answer open' : 'answer shut')
 
-function AnswerForm({ letter, templates, kept, keptAddress, keptWay, answerId, seen, asOf, isSheet, result: first }: AnswerProps) {
+function AnswerForm({ letter, templates, kept, keptAddress, keptTimes, keptWay, answerId, seen, asOf, isSheet, result: first }: AnswerProps) {
   const { reference } = letter
   /** With the search that it was opened from. */
   const here = pathToEnquiry(reference) + useLocation().search
@@ -102,6 +105,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptWay, answerId, s
     answerId,
     seen,
     keptAddress: keptAddress?.text ?? '',
+    keptTimes: keptTimes?.text ?? '',
     keptWay: letter.way,
     text,
     form,
@@ -197,6 +201,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptWay, answerId, s
           }}
         />
         <Suspense>
+          {letter.code.isOpen && <AnswerTimes key={sending.count} reference={reference} kept={keptTimes} asOf={asOf} posted={answer?.times} />}
           <AnswerFiles reference={reference} files={letter.ownFiles} isOpen={letter.takesFiles} asOf={asOf} fault={first?.file} />
         </Suspense>
       </div>

@@ -7,6 +7,8 @@ import type { PostedForm } from '#app/forms/read-form.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
 import { referencePattern } from '#app/data/references/shown-reference.ts'
 import { answerWays } from '#app/letters/answer-way.ts'
+import { hasTimes, textOfTimes } from '#app/letters/times/times-form.ts'
+import { postedTimes as timesIn } from '#app/letters/times/typed-times.ts'
 import { draftIn } from '#app/letters/templates/draft.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { keepForm, returnTyped } from '#app/people/typed-texts.ts'
@@ -48,6 +50,8 @@ export async function keepLetterText(db: Kysely<Database>, { personId, pathname,
       const to = posted.form === 'answer' ? value('to').slice(0, longestAddress) : ''
       const way = posted.form === 'answer' ? answerWays.find((each) => each === value('way')) : undefined
       if (way) await keepForm(trx, { personId, place: placeOf('way', reference), reference, text: way, now })
+      const times = posted.form === 'answer' ? timesIn({ get: (name) => fields.get(name)?.[0] ?? null }) : null
+      if (times && hasTimes(times)) await keepForm(trx, { personId, place: placeOf('times', reference), reference, text: textOfTimes(times), now })
       if (to !== '') await keepForm(trx, { personId, place: placeOf('to', reference), reference, text: to, now })
     } else {
       await keepForm(trx, {

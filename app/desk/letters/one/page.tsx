@@ -137,6 +137,7 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
             kept={answer}
             keptAddress={kept[placeOf('to', letter.reference)] ?? null}
             keptWay={kept[placeOf('way', letter.reference)] ?? null}
+            keptTimes={kept[placeOf('times', letter.reference)] ?? null}
             answerId={answerId}
             seen={seen}
             asOf={now}

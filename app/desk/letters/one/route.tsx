@@ -13,6 +13,9 @@ import { typedAbout } from '#app/people/typed-texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { longestNote } from '#app/letters/note-limits.ts'
 import { addNote, editNote, removeNote } from '#app/letters/notes.ts'
+import { timesForDesk } from '#app/letters/times/read-times.ts'
+import { postedTimes, readTypedTimes } from '#app/letters/times/typed-times.ts'
+import { textOfTimes } from '#app/letters/times/times-form.ts'
 import { goesAt, holdLetter, readRetention } from '#app/letters/retention.ts'
 import { referencePattern, shownReference } from '#app/data/references/shown-reference.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
@@ -50,7 +53,7 @@ export async function loader({ params: { reference }, url, context }: Route.Load
   const now = clock()
   await noteOpening(db, { reference, person: member.name, now })
   const search = await searchOf(context, url)
-  const [neighbours, retention, typed, people, writers, templates, usual] = await Promise.all([
+  const [neighbours, retention, typed, people, writers, templates, usual, times] = await Promise.all([
     search ? searchLetters(db, search).then((found) => placeIn(found, reference)) : neighboursOf(db, view),
     readRetention({ db, defaults: retentionDefaults(config) }),
     typedAbout(db, { personId: member.id, reference }),
@@ -58,11 +61,13 @@ export async function loader({ params: { reference }, url, context }: Route.Load
     writersOf(db, { reference, but: member.id }),
     templatesFor(services, view, member),
     readAnswersGo(db),
+    timesForDesk(db, { reference, now }),
   ])
+  const ofTimes = placeOf('times', reference)
   const pathOf = (other: string | null) => other && pathToEnquiry(other) + (search?.query ?? '')
   const answering = { usual, sendsMail: config.mail !== null, chosen: typed.get(placeOf('way', reference))?.text }
   return {
-    letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, answering, now, member, texts: texts() }),
+    letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, answering, times, now, member, texts: texts() }),
     others: people.filter(({ id }) => id !== member.id),
     list: search
       ? { to: paths.enquiries + search.query, text: enquiryCopy.hits }
@@ -73,7 +78,12 @@ export async function loader({ params: { reference }, url, context }: Route.Load
     /** Of the next answer's mail. */
     answerId: randomUUID(),
     /** What this person has typed and not sent, by place (app/people/typed-texts.ts). */
-    kept: Object.fromEntries([...typed].map(([place, { savedAt, ...words }]) => [place, { ...words, savedAt: savedAt.getTime() }])),
+    kept: Object.fromEntries(
+      [...typed].map(([place, { savedAt, text: words }]) => [
+        place,
+        { text: place === ofTimes ? textOfTimes(readTypedTimes(words)) : words, savedAt: savedAt.getTime() },
+      ]),
+    ),
     now: now.getTime(),
   }
 }
@@ -121,11 +131,12 @@ export async function action({ request, params: { reference }, context }: Route.
   const [intent = '', rest] = String(posted['intent']).split(' ')
   if (intent === 'move') return runMoves(context)
   const ofFiles = { reference, services: context.get(desk), personId: author.id, signal: request.signal }
-  const withFile = await actOnFiles({ intent, rest, fields: posted }, context.get(postedFiles), ofFiles)
+  const times = postedTimes(context.get(postedForm))
+  const withFile = await actOnFiles({ intent, rest, fields: posted, times }, context.get(postedFiles), ofFiles)
   if (withFile) return withFile
   if (answerIntents.has(intent)) {
-    const act = answerActs.safeParse({ ...posted, intent, next: rest, template: rest })
-    return act.success ? actOnAnswer(act.data, { reference, services: context.get(desk), member: author }) : refusedAnswer(posted, act.error)
+    const act = answerActs.safeParse({ ...posted, intent, next: rest, template: rest, times })
+    return act.success ? actOnAnswer(act.data, { reference, services: context.get(desk), member: author }) : refusedAnswer(posted, act.error, times)
   }
   const { data: input, error } = intents.safeParse(posted)
   if (error) return refused(posted, error)

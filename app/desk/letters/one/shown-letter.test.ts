@@ -87,7 +87,15 @@ onEveryDatabase('the history of a letter', (backend) => {
       const view = await viewLetter({ db, storage }, reference)
       return (
         view &&
-        shownLetter(view, { goesAt: null, writers: [], answering: { usual: 'here', sendsMail: true }, now: after(17), member: elin, texts: unchangedTexts })
+        shownLetter(view, {
+          goesAt: null,
+          writers: [],
+          answering: { usual: 'here', sendsMail: true },
+          times: new Map(),
+          now: after(17),
+          member: elin,
+          texts: unchangedTexts,
+        })
       )
     }
     const before = await read()

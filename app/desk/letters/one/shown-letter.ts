@@ -2,6 +2,7 @@ import type { LetterView, ViewedMail } from '#app/letters/letter-view.ts'
 import type { LetterSection } from '#app/letters/letter-form.ts'
 import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
+import type { DesksTime } from '#app/letters/times/read-times.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import type { Member } from '../../context.ts'
 import { counted } from '../../kit/words.ts'
@@ -11,7 +12,7 @@ import { mailto } from '#app/letters/mails/mailto.ts'
 import { type AnswerWay, waysTo } from '#app/letters/answer-way.ts'
 import { answerSubject } from '#app/letters/answers.ts'
 import { nameOf } from './first-name.ts'
-import { answeredSentence, codeNotes, goingSentences, readsHere, unreadNote, wayNotes, writesAgain } from './thread-said.ts'
+import { answeredSentence, cancelledCall, choseTime, codeNotes, goingSentences, readsHere, unreadNote, wayNotes, writesAgain } from './thread-said.ts'
 import { shownAttachment, shownFile } from './shown-files.ts'
 import { newestMessage, threadOf } from './shown-thread.ts'
 import { whoseSaid as words } from './whose-copy.ts'
@@ -25,13 +26,15 @@ type Shown = {
   writers: readonly { name: string; at: Date }[]
   /** How answers go here, whether mails are sent, and which way this person has chosen for the next. */
   answering: { usual: AnswerWay; sendsMail: boolean; chosen?: string | undefined }
+  /** Times that its answers offer, by the answer. */
+  times: ReadonlyMap<string, readonly DesksTime[]>
   now: Date
   member: Member
   texts: Texts
 }
 
 /** A letter as its page gets it: plain data, with times in words where they do not go on. */
-export function shownLetter(view: LetterView, { goesAt, writers, answering, now, member, texts }: Shown) {
+export function shownLetter(view: LetterView, { goesAt, writers, answering, times, now, member, texts }: Shown) {
   const newest = newestMessage(view)
   const when = (at: Date) => shortTime(at, now)
   const subject = answerSubject(texts, shownReference(view.reference), view)
@@ -45,7 +48,7 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, now,
     sender: view.sender,
     /** What is new, or whose it is. */
     isNew: newest !== undefined,
-    title: newest ? writesAgain(view.sender) : view.sender,
+    title: newest ? writesAgain(view.sender) : (timeTitle(view) ?? view.sender),
     reads: readsOf(view),
     email: view.email,
     replyTo: view.replyTo,
@@ -79,7 +82,7 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, now,
     ownFiles: view.files.filter(({ mail, personId }) => mail === null && personId === member.id).map(shownFile),
     takesFiles: view.takesFiles,
     /** Notes, answers and what happened, the oldest first. */
-    thread: threadOf(view, { now, member, sendsMail: answering.sendsMail }),
+    thread: threadOf(view, { times, now, member, sendsMail: answering.sendsMail }),
     earlier: view.earlier.map(({ reference, kind, state, receivedAt }) => ({ reference, kind, state, received: longDate(receivedAt) })),
     /** Whose it is. */
     owner: view.owner,
@@ -90,6 +93,15 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, now,
     /** The latest change of its state, to say it to somebody who has the page open. */
     lastChange: lastChangeOf(view, now),
   }
+}
+
+const ofThread = ['message', 'replied', 'sent-again', 'time-chosen', 'time-cancelled']
+
+/** What its sender has done last with a time; null where something else has happened in the thread since. */
+function timeTitle({ events, sender }: LetterView): string | null {
+  const last = events.findLast(({ what }) => ofThread.includes(what))
+  if (last?.what === 'time-chosen') return choseTime(sender)
+  return last?.what === 'time-cancelled' && last.person === null ? cancelledCall(sender) : null
 }
 
 function refusedOf({ state, mails }: LetterView): { id: string; why: string } | null {

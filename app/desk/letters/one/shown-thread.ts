@@ -1,3 +1,4 @@
+import type { DesksTime } from '#app/letters/times/read-times.ts'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
 import type { LetterView, ViewedMail } from '#app/letters/letter-view.ts'
 import { isUnanswered } from '#app/letters/unanswered.ts'
@@ -7,6 +8,7 @@ import type { Member } from '../../context.ts'
 import { editedNote, eventSentence, receivedSentence } from './copy.ts'
 import { nameOf } from './first-name.ts'
 import { type ShownAttachment, shownAttachment, type ShownFile, shownFile } from './shown-files.ts'
+import { type ShownTime, shownTime, withTime } from './shown-times.ts'
 import { type AnswerState, answerStatus, unopenedNote, wrote } from './thread-said.ts'
 
 // What stands after a letter, as its page gets it: messages, answers, notes and what happened.
@@ -46,6 +48,8 @@ export type ShownAnswer = {
   failure: string | null
   /** What was attached to it. */
   files: ShownFile[]
+  /** Times that it offers. */
+  times: ShownTime[]
 }
 
 export type ShownMessage = {
@@ -67,7 +71,7 @@ type Moves = { kind: 'moves'; at: number; moves: { at: string; when: string; tex
 
 type Item = ShownNote | ShownAnswer | ShownMessage | Moves
 
-type Seeing = { now: Date; member: Member; sendsMail: boolean }
+type Seeing = { times: ReadonlyMap<string, readonly DesksTime[]>; now: Date; member: Member; sendsMail: boolean }
 
 export function threadOf(view: LetterView, seeing: Seeing): Item[] {
   const all: Item[] = [...notesOf(view, seeing), ...answersOf(view, seeing), ...messagesOf(view, seeing), ...movesOf(view, seeing.now)]
@@ -108,7 +112,7 @@ function notesOf(view: LetterView, { now, member }: Seeing): ShownNote[] {
   }))
 }
 
-function answersOf(view: LetterView, { now, member, sendsMail }: Seeing): ShownAnswer[] {
+function answersOf(view: LetterView, { times, now, member, sendsMail }: Seeing): ShownAnswer[] {
   const { mails, events, cutAt, files } = view
   return mails.map((mail, number) => ({
     kind: 'answer',
@@ -127,6 +131,7 @@ function answersOf(view: LetterView, { now, member, sendsMail }: Seeing): ShownA
     isLast: number === mails.length - 1,
     failure: mail.failure && failureWords(mail.failure),
     files: files.filter((file) => file.mail === mail.id).map(shownFile),
+    times: (times.get(mail.id) ?? []).map((time) => shownTime(time, { now, me: member.id })),
   }))
 }
 
@@ -157,7 +162,7 @@ function movesOf({ events, dueAt, isTimed, answeredAt, signs, mails, notes }: Le
   const told = events.filter(({ what }) => what === 'told').length
   const lines = shown.map((event) => ({
     at: event.at,
-    text: event.what === 'received' ? receivedSentence(told, signs) : eventSentence(event),
+    text: event.what === 'received' ? receivedSentence(told, signs) : eventSentence(withTime(event)),
   }))
   const ranOut = isTimed ? dueAt <= now : answeredAt !== null && answeredAt > dueAt
   const all = ranOut ? [...lines, { at: dueAt, text: eventSentence({ what: 'due', person: null, detail: null }) }] : lines

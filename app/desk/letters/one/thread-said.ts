@@ -52,6 +52,10 @@ export function answerStatus(mail: ViewedMail, { state, isCut, now }: { state: A
 /** Above everything: that there is something new. */
 export const writesAgain = (sender: string) => `${sender} har skrivit igen.`
 
+/** Above everything: that its sender has chosen a time, or cancelled a call, and nobody has written since. */
+export const choseTime = (sender: string) => `${sender} har valt en tid.`
+export const cancelledCall = (sender: string) => `${sender} har avbokat.`
+
 /** While the answer can still be taken back. */
 export const goingSentences = { mail: 'Besvarad när mejlet har gått.', here: 'Besvarad när svaret kan läsas med koden.' } satisfies Record<AnswerWay, string>
 

@@ -15,6 +15,7 @@ import { threadCopy as words } from './thread-copy.ts'
 import { useSaidForm, useUndo } from './use-answer.ts'
 
 /** Seldom seen: no page's script contains it. */
+const OfferedTimes = later(() => import('./offered-times.tsx'))
 const Failed = later(() => import('./failed.tsx'))
 
 export type ThreadProps = {
@@ -83,7 +84,7 @@ type AnswerProps = { letter: ShownLetter; answer: ShownAnswer; seen: number; res
 
 /** What went out, or is about to. */
 function Answer({ letter, answer, seen, result }: AnswerProps) {
-  const { id, person, body, state, status, isShown, isRead, unopened, isLast, files } = answer
+  const { id, person, body, state, status, isShown, isRead, unopened, isLast, files, times } = answer
   const { headings, somebody } = words
   const heading = isShown || state === 'sent' ? headings.sent : state === 'failed' ? headings.failed : headings.onItsWay
   const isWaiting = state === 'waiting' || state === 'retrying'
@@ -99,6 +100,11 @@ function Answer({ letter, answer, seen, result }: AnswerProps) {
         {body}
       </p>
       <SentFiles reference={letter.reference} files={files} />
+      {times.length > 0 && (
+        <Suspense>
+          <OfferedTimes reference={letter.reference} times={times} mayEnd={!isWaiting || isShown} />
+        </Suspense>
+      )}
       {isWaiting && <Waiting reference={letter.reference} answer={answer} />}
       {unopened && <Unopened id={id} unopened={unopened} />}
       {state === 'failed' && isLast && !isRead && letter.state === 'open' && (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { emptyPlaces, type TextPart } from '#app/letters/empty-places.ts'
 import { useSend } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
-import { afterSending, beforeSending, lastTyped } from '../../frame/typed/typed.ts'
+import { afterSending, beforeSending, entryAt, lastTyped } from '../../frame/typed/typed.ts'
 import { SecondsLeft } from '../../kit/seconds-left.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import { answerCopy as copy } from './answer-copy.ts'
@@ -20,6 +20,8 @@ type Sending = {
   seen: number
   /** Another address that was typed before. */
   keptAddress: string
+  /** Times that were typed before. */
+  keptTimes: string
   /** How it goes where nothing was chosen in this page. */
   keptWay: AnswerWay | null
   text: React.RefObject<HTMLTextAreaElement | null>
@@ -31,7 +33,7 @@ type Sending = {
 }
 
 /** Sends what stands in the answer's form, once, and offers to take it back. */
-export function useSendAnswer({ reference, answerId, seen, keptAddress, keptWay, text, form, leaveTo, show }: Sending) {
+export function useSendAnswer({ reference, answerId, seen, keptAddress, keptTimes, keptWay, text, form, leaveTo, show }: Sending) {
   const toast = useToast()
   const navigate = useNavigate()
   const undo = useUndo(reference)
@@ -44,7 +46,7 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, keptWay,
   const path = pathToEnquiry(reference)
   const place = { form: 'answer', reference } as const
   /** What stands beside it, and goes with it. */
-  const beside = (['to', 'way'] as const).map((each) => ({ form: each, reference }))
+  const beside = (['to', 'way', 'times'] as const).map((each) => ({ form: each, reference }))
   const { busy, result, post } = useSend<AnswerResult>(({ said = '', answer }) => {
     if (!answer?.sent) return undefined
     const { mail, lasts } = answer.sent
@@ -81,6 +83,7 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, keptWay,
       ['to', to],
       ['body', sending.current],
       ['way', way],
+      ['times', entryAt({ form: 'times', reference })?.text ?? keptTimes],
     ])
     sending.current = null
     if (response?.answer?.sent) setCount(count + 1)

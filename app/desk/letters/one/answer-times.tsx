@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react'
+import { FieldError } from '#app/kit/field.tsx'
+import { Icon } from '#app/kit/icon.tsx'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { callLengths, callWays, longestLink, mostTimes } from '#app/letters/times/limits.ts'
+import { allRows, hasTimes, textOfTimes, timesFields, timesOfText, type TypedTimes } from '#app/letters/times/times-form.ts'
+import { pathToEnquiry } from '../../paths.ts'
+import { send } from '../../frame/send.ts'
+import type { KeptText } from '../../frame/typed/typed.ts'
+import { useTyped } from '../../frame/typed/use-typed.ts'
+import type { AnswerResult, CheckedTimes } from './answer-fields.ts'
+import { timesCopy as copy } from './answer-times-copy.ts'
+
+type TimesProps = {
+  reference: string
+  /** What this person has typed and not sent. */
+  kept: KeptText
+  /** When the page was loaded, in milliseconds. */
+  asOf: number
+  /** As a page had sent them, and what the server has said of them. */
+  posted: NonNullable<AnswerResult['answer']>['times']
+}
+
+/** Milliseconds from the last key to the question what is to be said of the times. */
+const pause = 400
+
+/** Times for a call that the answer offers. */
+export default function AnswerTimes({ reference, kept, asOf, posted }: TimesProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, change, keepMine } = useTyped({ form: 'times', reference }, { field, id: 'svar-tider', kept, asOf, posted: posted?.text })
+  const { text, trouble } = typed
+  const times = timesOfText(text)
+  const isHydrated = useHydrated()
+  const said = useChecked(reference, text, posted?.checked)
+  const [isBegun] = useState(text !== '')
+  const rows = allRows(times)
+  const last = rows.findLastIndex((row) => row.day !== '' || row.time !== '')
+  const [shown, setShown] = useState(1)
+  const count = isHydrated ? Math.max(shown, last + 1) : mostTimes
+  useEffect(() => {
+    // Of two pages the one that was typed into last.
+    if (trouble?.kind === 'theirs') keepMine()
+  }, [trouble, keepMine])
+
+  const put = (own: Partial<TypedTimes>) => change(textOfTimes({ ...times, ...own }))
+  const putRow = (place: number, own: Partial<TypedTimes['rows'][number]>) =>
+    put({ rows: rows.map((row, other) => (other === place ? { ...row, ...own } : row)) })
+  const remove = (place: number) => {
+    put({ rows: rows.filter((_, other) => other !== place) })
+    setShown(Math.max(1, count - 1))
+  }
+  return (
+    <details className="border-t border-edge pt-2" open={isBegun || (posted?.checked !== undefined && hasTimes(times))}>
+      <summary className="min-h-(--control) cursor-pointer content-center font-semibold">{copy.legend}</summary>
+      <fieldset className="grid gap-3" id="svar-tider" aria-label={copy.legend}>
+        <input type="hidden" ref={field} defaultValue={text} />
+        <div className="grid grid-cols-2 gap-2">
+          <select
+            className="input"
+            name={timesFields.length}
+            aria-label={copy.length}
+            value={times.length}
+            onChange={(event) => put({ length: event.currentTarget.value })}
+          >
+            {callLengths.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {copy.minutes(minutes)}
+              </option>
+            ))}
+          </select>
+          <select
+            className="input"
+            name={timesFields.how}
+            aria-label={copy.how}
+            value={times.how}
+            onChange={(event) => put({ how: event.currentTarget.value })}
+          >
+            {callWays.map((way) => (
+              <option key={way} value={way}>
+                {copy.ways[way]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {(times.how === 'video' || !isHydrated) && (
+          <div>
+            <label className="field-label" htmlFor="svar-lank">
+              {copy.link}
+            </label>
+            <input
+              className="input"
+              id="svar-lank"
+              name={timesFields.link}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={longestLink}
+              value={times.link}
+              placeholder="https://"
+              aria-invalid={said?.link ? true : undefined}
+              aria-describedby={said?.link && 'svar-lank-error'}
+              onChange={(event) => put({ link: event.currentTarget.value })}
+            />
+            <FieldError id="svar-lank-error" error={said?.link} />
+          </div>
+        )}
+        {rows.slice(0, count).map((row, place) => {
+          const about = said?.rows[place]
+          const id = `svar-tid-${place + 1}`
+          const hasWords = about && (about.fault !== null || about.said !== null)
+          return (
+            <div key={id} role="group" aria-label={copy.row(place + 1)} className="grid grid-cols-[minmax(0,1fr)_8rem_auto] items-center gap-x-2 gap-y-1">
+              <input
+                className="input"
+                type="date"
+                name={timesFields.day(place)}
+                aria-label={copy.day(place + 1)}
+                aria-describedby={hasWords ? id : undefined}
+                aria-invalid={about?.fault ? true : undefined}
+                value={row.day}
+                onChange={(event) => putRow(place, { day: event.currentTarget.value })}
+              />
+              <input
+                className="input"
+                type="time"
+                name={timesFields.time(place)}
+                aria-label={copy.clock(place + 1)}
+                aria-describedby={hasWords ? id : undefined}
+                value={row.time}
+                onChange={(event) => putRow(place, { time: event.currentTarget.value })}
+              />
+              {isHydrated && (
+                <button type="button" className="button button-quiet px-2" aria-label={copy.remove(place + 1)} onClick={() => remove(place)}>
+                  <Icon name="close" />
+                </button>
+              )}
+              {hasWords && (
+                <div className="col-span-full grid gap-0.5 text-micro" id={id}>
+                  {about.fault !== null && <FieldError error={about.fault} />}
+                  {about.said !== null && <p className="text-ink-2">{about.said}</p>}
+                  {about.warnings.map((words) => (
+                    <p key={words} className="flex gap-1.5 font-semibold">
+                      <Icon name="warning" />
+                      <span>{words}</span>
+                    </p>
+                  ))}
+                </div>
+              )}
+            </div>
+          )
+        })}
+        <div className="flex items-center gap-3">
+          {isHydrated ? (
+            count < mostTimes && (
+              <button type="button" className="button button-quiet" onClick={() => setShown(count + 1)}>
+                {copy.add}
+              </button>
+            )
+          ) : (
+            <button className="button button-secondary" name="intent" value="check-times">
+              {copy.check}
+            </button>
+          )}
+          <span className="text-micro text-ink-2">{copy.of(last + 1, mostTimes)}</span>
+        </div>
+      </fieldset>
+    </details>
+  )
+}
+
+/** What the server says of what is typed: holidays, other calls, and what cannot be offered. */
+function useChecked(reference: string, text: string, first: CheckedTimes | undefined): CheckedTimes | undefined {
+  const [answered, setAnswered] = useState<CheckedTimes>()
+  const asked = useRef(first ? text : '')
+  const isAny = hasTimes(timesOfText(text))
+  useEffect(() => {
+    if (text === asked.current || !isAny) return undefined
+    const ask = async () => {
+      asked.current = text
+      const result = await send<AnswerResult>(pathToEnquiry(reference), Object.entries({ intent: 'check-times', times: text }))
+      // What was typed since is asked for by itself.
+      if (result?.answer?.times && asked.current === text) setAnswered(result.answer.times.checked)
+    }
+    const timer = setTimeout(() => void ask(), pause)
+    return () => clearTimeout(timer)
+  }, [reference, text, isAny])
+  return isAny ? (answered ?? first) : undefined
+}

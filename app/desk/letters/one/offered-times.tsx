@@ -1,0 +1,62 @@
+import { pathToCalendar } from '../../paths.ts'
+import type { ShownTime } from './shown-times.ts'
+import { timesCopy as copy } from './answer-times-copy.ts'
+import { useSaidForm } from './use-answer.ts'
+
+type OfferedTimesProps = {
+  reference: string
+  times: readonly ShownTime[]
+  /** Whether they can be ended: else the answer is taken back as a whole. */ mayEnd: boolean
+}
+
+/** Times that an answer offers, with what has become of each. */
+export default function OfferedTimes({ reference, times, mayEnd }: OfferedTimesProps) {
+  return (
+    <ul className="mt-4 grid gap-3 border-t border-edge pt-3" aria-label={copy.offered}>
+      {times.map((time) => (
+        <li key={time.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div>
+            <p className={time.isChosen ? 'font-semibold' : undefined}>{time.text}</p>
+            <p className="text-micro text-ink-2">{time.about}</p>
+            {time.link !== null && (
+              <p className="text-micro wrap-anywhere">
+                <a className="link" href={time.link} rel="noreferrer" target="_blank">
+                  {time.link}
+                </a>
+              </p>
+            )}
+          </div>
+          <div className="actions">
+            {time.hasFile && (
+              <a className="button button-quiet" href={pathToCalendar(reference, time.id)} download>
+                {copy.calendar}
+              </a>
+            )}
+            {mayEnd && time.mayEnd && <End time={time} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A call is cancelled only when that is said twice: its sender is told. */
+function End({ time: { id, text, isChosen } }: { time: ShownTime }) {
+  const { submit, busy } = useSaidForm()
+  const form = (
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="time" value={id} />
+      <button className="button button-secondary" name="intent" value="end-time" disabled={busy}>
+        {isChosen ? copy.cancelNow : copy.takeBack} <span className="sr-only">{text}</span>
+      </button>
+    </form>
+  )
+  if (!isChosen) return form
+  return (
+    <details>
+      <summary className="min-h-(--control) cursor-pointer content-center font-semibold">{copy.cancel}</summary>
+      <p className="mb-2 max-w-[24rem] text-micro text-ink-2">{copy.cancelMeans}</p>
+      {form}
+    </details>
+  )
+}
