@@ -45,6 +45,11 @@ export const todayCopy = {
       text: address === null ? `${reason} Ärendet är öppet igen.` : `${reason} Ärendet är öppet igen. Rätta adressen ${address} där.`,
       link: 'Öppna ärendet',
     }),
+    callNotTold: (reference: string, reason: string) => ({
+      strong: `Den som skrev ärende ${reference} har inte fått veta att samtalet är avbokat.`,
+      text: `${reason} Skriv ett svar med rätt adress, eller ring.`,
+      link: 'Öppna ärendet',
+    }),
     unopened: (reference: string) => ({
       strong: `Svaret i ärende ${reference} har legat oöppnat i två dygn.`,
       text: 'Den som skrev kan ha tappat koden. I ärendet kan du skicka det i mejlet.',

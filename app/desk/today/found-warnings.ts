@@ -41,10 +41,18 @@ export function mailWarnings(mails: readonly TroubledMail[]) {
       ? [{ reference, reason: sentence(failure), address: isAddressRefused(failure) ? recipient : null, liesHere: way === 'here' && failure !== 'code-cut' }]
       : []
   })
-  const [others, waiting] = [mails.filter(({ kind, givenUp }) => givenUp && kind !== 'reply'), mails.filter(({ givenUp }) => !givenUp)]
+  const calls = mails.flatMap(({ about, reference, givenUp, failure }) =>
+    givenUp && about === 'waiting' && reference !== null ? [{ reference, reason: sentence(failure) }] : [],
+  )
+  const [others, waiting] = [
+    mails.filter(({ kind, about, givenUp }) => givenUp && kind !== 'reply' && about !== 'waiting'),
+    mails.filter(({ givenUp }) => !givenUp),
+  ]
   return {
     /** Answers that were given up, by the references of their letters, and why. */
     answers: [...new Map(answers.map((answer) => [answer.reference, answer])).values()],
+    /** Cancelled calls that nobody has been told of, by the references of their letters, and why. */
+    calls: [...new Map(calls.map((call) => [call.reference, call])).values()],
     /** Further mails that were given up, such as notices. */
     others: summary(others),
     /** Mails that failed and are tried again. */

@@ -5,6 +5,7 @@ import { backupWarning, diskWarning, mailWarnings } from './found-warnings.ts'
 const mail = (changes: Partial<TroubledMail>): TroubledMail => ({
   id: 'm',
   kind: 'reply',
+  about: null,
   reference: 'K7F3XQ4P',
   recipient: 'bo@fel.example',
   way: 'mail',
@@ -20,16 +21,19 @@ test('an answer that was given up is told with its letter, once, and whether its
     mail({ reference: 'Q4PK7F3X' }),
     mail({ reference: 'X', givenUp: false, failure: 'ETIMEDOUT' }),
     mail({ kind: 'notice', reference: null, failure: '535 AUTH PLAIN' }),
+    mail({ kind: 'notice', about: 'waiting', reference: 'M4TRK9KD' }),
+    mail({ kind: 'notice', about: 'waiting', reference: 'M4TRK9KD', givenUp: false, failure: 'ETIMEDOUT' }),
   ]
   expect(mailWarnings(mails)).toEqual({
     answers: [
       { reference: 'K7F3XQ4P', reason: 'Mejlservern vägrade ta emot mejlet (550).', address: null, liesHere: false },
       { reference: 'Q4PK7F3X', reason: 'Mottagarens adress godtogs inte (550).', address: 'bo@fel.example', liesHere: false },
     ],
+    calls: [{ reference: 'M4TRK9KD', reason: 'Mottagarens adress godtogs inte (550).' }],
     others: { count: 1, reason: 'Mejlservern godtog inte inloggningen (535).', isAddress: false },
-    waiting: { count: 1, reason: 'Mejlservern svarade inte i tid (ETIMEDOUT).', isAddress: false },
+    waiting: { count: 2, reason: 'Mejlservern svarade inte i tid (ETIMEDOUT).', isAddress: false },
   })
-  expect(mailWarnings([])).toEqual({ answers: [], others: null, waiting: null })
+  expect(mailWarnings([])).toEqual({ answers: [], calls: [], others: null, waiting: null })
   expect(mailWarnings([mail({ kind: 'notice', reference: null })]).others?.isAddress).toBe(true)
 })
 

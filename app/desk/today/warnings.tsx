@@ -37,8 +37,23 @@ export type WarningsProps = {
 export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
   const { noMail, nobody, mails, unopened, storage, erasure, retention, wishes, server } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
-  const { answers, others, waiting } = mails
-  const all = [...answers, ...unopened, ...wishes, ...server, noMail, nobody, others, waiting, storage, erasure, retention.letters > 0, oneKey, noBackup]
+  const { answers, calls, others, waiting } = mails
+  const all = [
+    ...answers,
+    ...calls,
+    ...unopened,
+    ...wishes,
+    ...server,
+    noMail,
+    nobody,
+    others,
+    waiting,
+    storage,
+    erasure,
+    retention.letters > 0,
+    oneKey,
+    noBackup,
+  ]
   if (!all.some(Boolean)) return null
   return (
     <section aria-labelledby="h-w">
@@ -58,6 +73,9 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
           />
         ))}
         {answers.length > namedAnswers && <Warning {...copy.answersFailed(answers.length - namedAnswers)} to={pathToEnquiries({ state: 'open' })} grave />}
+        {calls.map(({ reference, reason }) => (
+          <Warning key={reference} {...copy.callNotTold(shownReference(reference), reason)} to={pathToEnquiry(reference)} grave />
+        ))}
         {unopened.slice(0, namedAnswers).map((reference) => (
           <Warning key={reference} {...copy.unopened(shownReference(reference))} to={pathToEnquiry(reference)} />
         ))}

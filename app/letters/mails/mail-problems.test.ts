@@ -29,8 +29,8 @@ onEveryDatabase('the desk', (backend) => {
       ])
       .execute()
     expect(await troubledMails(database.owner)).toEqual([
-      { id: 'waiting', kind: 'notice', reference: null, recipient: 'elin@desk.example', way: null, givenUp: false, failure: 'ECONNREFUSED' },
-      { id: 'failed', kind: 'reply', reference: 'K7F3XQ4P', recipient: 'elin@desk.example', way: null, givenUp: true, failure: '550 RCPT TO' },
+      { id: 'waiting', kind: 'notice', about: null, reference: null, recipient: 'elin@desk.example', way: null, givenUp: false, failure: 'ECONNREFUSED' },
+      { id: 'failed', kind: 'reply', about: null, reference: 'K7F3XQ4P', recipient: 'elin@desk.example', way: null, givenUp: true, failure: '550 RCPT TO' },
     ])
   })
 })

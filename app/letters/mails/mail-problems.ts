@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 
 /** A mail that did not go. */
-export type TroubledMail = Pick<MailsTable, 'id' | 'kind' | 'reference' | 'recipient'> & {
+export type TroubledMail = Pick<Selectable<MailsTable>, 'id' | 'kind' | 'about' | 'reference' | 'recipient'> & {
   /** Of an answer. */
   way: AnswerWay | null
   /** Nothing more happens by itself; else it is tried again. */
@@ -17,7 +17,7 @@ export async function troubledMails(db: Kysely<Database>): Promise<TroubledMail[
   const rows = await db
     .selectFrom('mails')
     .leftJoin('letters', 'letters.reference', 'mails.reference')
-    .select(['mails.id', 'mails.kind', 'mails.reference', 'mails.recipient', 'mails.way', 'mails.state', 'mails.failure'])
+    .select(['mails.id', 'mails.kind', 'mails.about', 'mails.reference', 'mails.recipient', 'mails.way', 'mails.state', 'mails.failure'])
     .where('mails.state', 'in', ['failed', 'waiting', 'sending'])
     .where('mails.failure', 'is not', null)
     // An answer that failed is done once it was read, another has been written, or its letter is no more open.
@@ -38,6 +38,18 @@ export async function troubledMails(db: Kysely<Database>): Promise<TroubledMail[
             ),
           ),
         ]),
+      ]),
+    )
+    // Whoever has seen on the page that a call was cancelled needs no mail that says so.
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('mails.about', 'is distinct from', 'waiting'),
+        exists(
+          selectFrom('offered_times')
+            .select('offered_times.id')
+            .whereRef('offered_times.sender_mail', '=', 'mails.id')
+            .where('offered_times.read_at', 'is', null),
+        ),
       ]),
     )
     .orderBy('mails.created_at')

@@ -14,6 +14,7 @@ import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import type { Insertable } from 'kysely'
 import { mailsCopy } from './copy.ts'
 import { MailFailure, type OutgoingMail } from './mail-transport.ts'
+import { troubledMails } from './mail-problems.ts'
 import { sendDueMails } from './outbox.ts'
 import { addPerson, mailsOf, personalStrings } from './testing/rows.ts'
 import { composeTimeMails } from './time-mails.ts'
@@ -183,6 +184,19 @@ onEveryDatabase('mails about calls', (backend) => {
     expect((await round(after(13))).filter(({ to }) => to === neutral.to)).toEqual([])
     await openThread(services, keyOf(cleo), { now: after(14) })
     expect((await round(after(14))).filter(({ to }) => to === neutral.to)).toEqual([])
+  })
+
+  test('that were refused for good are told at the desk, until their reader has seen it on the page', async () => {
+    await using place = await world()
+    const { db, choose, cancelHere, round, fail, services } = place
+    await choose()
+    await round(now)
+    await cancelHere()
+    fail(new MailFailure('550 RCPT TO', { permanent: true }))
+    await round(after(5))
+    expect(await troubledMails(db)).toMatchObject([{ about: 'waiting', reference: cleo, givenUp: true, failure: '550 RCPT TO' }])
+    await openThread(services, keyOf(cleo), { now: after(6) })
+    expect(await troubledMails(db)).toEqual([])
   })
 
   test('of a call that begins soon are as late as makes sense, and not sent once it has begun', async () => {
