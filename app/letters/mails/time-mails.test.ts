@@ -253,6 +253,19 @@ onEveryDatabase('mails about calls', (backend) => {
     expect(await mailsOf(db)).toEqual([])
   })
 
+  test('that went to an address which was corrected since go with an erasure by it, which leaves the letter', async () => {
+    await using place = await world({ reply_email: 'fel@sender.example' })
+    const { choose, cancelHere, round, db, services } = place
+    await choose()
+    await cancelHere()
+    expect((await round(after(5))).map(({ to }) => to)).toEqual(['fel@sender.example'])
+    await db.updateTable('letters').set({ reply_email: null }).execute()
+    const id = await beginErasure(db, { letters: [], address: 'Fel@sender.example', reason: 'request', person: null, now: after(6) })
+    await finishErasure(services, { id, now: after(6) })
+    expect((await mailsOf(db)).filter(({ recipient }) => recipient === 'fel@sender.example')).toEqual([])
+    expect(await db.selectFrom('offered_times').select('state').orderBy('starts_at').execute()).toEqual([{ state: 'cancelled-here' }, { state: 'offered' }])
+  })
+
   test('tell nobody of what was chosen long before there was a mail server', async () => {
     await using place = await world()
     const { choose, round } = place
