@@ -95,7 +95,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         mailSays:
           'Mejlet till dig säger bara att ett svar väntar, om inte den som svarar väljer att skicka svaret i mejlet. Säger du nej till mejl med knappen Mejla mig inte används adressen bara till att hitta det du skickade, om du vill få det raderat.',
         callTimes:
-          'Erbjuder vi tider för ett samtal sparar vi den tid du väljer och numret som du vill bli uppringd på. Filen till kalendern finns bara hos den som sparar den, och säger varken vem samtalet är med eller vad det gäller. Ett samtal som du har valt räknas som den senaste kontakten.',
+          'Erbjuder vi tider för ett samtal sparar vi den du väljer och numret vi ska ringa. Filen till kalendern säger varken vem eller vad samtalet gäller. Ett valt samtal räknas som den senaste kontakten.',
       },
     },
     keeping: {
@@ -199,7 +199,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         mailSays:
           'The email to you only says that an answer is waiting, unless whoever answers chooses to send the answer by email. If you decline email with the button Send me no email, your address is used only for finding what you sent if you want it deleted.',
         callTimes:
-          'If we offer times for a call, we record the time you choose and the number you want us to ring. The file for your calendar exists only where it is saved, and says neither whom the call is with nor what it is about. A call that you have chosen counts as the last contact.',
+          'If we offer times for a call we record the one you choose and the number to ring. The file for your calendar names nobody and no matter. A chosen call counts as the last contact.',
       },
     },
     keeping: {
