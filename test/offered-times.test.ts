@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import ical from 'ical.js'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ import { addAnswer, startConversation } from './conversation.ts'
 import { letPass, pageOf, post, type Sent } from './forms.ts'
 import type { Page } from './page.ts'
 
-// Times that an answer offers, on the page that whoever has the letter's code sees. Without a script, as the whole page.
+// Times that an answer offers, on the page that whoever has the letter's code sees. Their only script shows the clock of the reader's own device.
 
 const [sv, en] = [pathTo('case', 'sv'), pathTo('case', 'en')]
 const { times: words } = copy.sv.thread
@@ -279,6 +280,28 @@ test('another’s code, a wrong one and one that was cut off choose, cancel and 
   ])
     expect(await as(place.key, sent)).toBe(403)
   expect(await place.states()).toEqual(['chosen'])
+})
+
+test('the page has one script where a time stands on it, allowed by its hash, and else none', async () => {
+  await using place = await world()
+  const scripts = async () => {
+    const response = await post(place.site, sv, place.key)
+    const { page } = await shownOf(response, sv)
+    const source = page.all('script').map(({ text }) => text)
+    const policy = source.map((text) => `'self' 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join() || "'none'"
+    expect(response.headers.get('Content-Security-Policy')).toContain(`; script-src ${policy};`)
+    return source
+  }
+  expect(await scripts()).toEqual([])
+  const [id = ''] = await place.offer(place.key.reference, { starts: [on(3, 14)] })
+  const [script = ''] = await scripts()
+  expect(script).toContain('Europe/Stockholm')
+  // Nothing that it is told leaves the page.
+  expect(script).not.toMatch(/fetch|XMLHttp|sendBeacon|import|cookie|Storage/)
+  await place.open({ step: 'choose', time: id })
+  expect(await scripts()).toEqual([script])
+  place.site.time.now = on(3, 15)
+  expect(await scripts()).toEqual([])
 })
 
 test('with five times and an answer the page stays small', async () => {

@@ -405,6 +405,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'case.thread.times.ways.phone': ['Om ett samtal i telefon'],
   'case.thread.times.ways.signal': ['Om ett samtal på Signal'],
   'case.thread.times.ways.video': ['Om ett videosamtal'],
+  'case.thread.times.own': ['Under en tid, om läsarens enhet har en annan tidszon'],
   'case.thread.times.until': ['Hur länge det går att avboka'],
   'case.thread.times.taken': ['Vid en tid som är tagen'],
   'case.thread.times.none.label': ['Att ingen tid passar'],

@@ -18,7 +18,7 @@ const joined = new Map<string, string>()
 
 /**
  * The CSS of a page with these sheets, inlined so that the first paint needs no further request (decision 008). A page
- * without scripts is sent only the rules that it uses (used-styles.ts).
+ * without React's scripts is sent only the rules that it uses (used-styles.ts).
  * @param options.withoutFonts for visitors who save data: the system's fonts with our fonts' metrics (base.css)
  */
 export function styleSheet(names: readonly SheetName[], { withoutFonts }: { withoutFonts: boolean }): string {

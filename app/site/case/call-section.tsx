@@ -1,3 +1,4 @@
+import { OwnTime } from './own-time.tsx'
 import type { CaseStep } from './steps.ts'
 import type { TimesCopy } from './times-copy.ts'
 import type { ShownCall, ShownOffers } from './shown-times.ts'
@@ -7,14 +8,17 @@ type Button = (step: CaseStep) => React.ComponentProps<'button'>
 type CallProps = { copy: TimesCopy; /** Of the page's form, to which its buttons belong. */ form: string; button: Button; call: ShownCall }
 
 /** The call that was chosen. */
-export function Call({ copy, form, button, call: { id, when, text, link, note, isOpen } }: CallProps) {
+export function Call({ copy, form, button, call: { id, at, when, text, link, note, isOpen } }: CallProps) {
   return (
     <section className="grid gap-4 border-y border-ink py-5" aria-labelledby="call">
       <input type="hidden" form={form} name="call" value={id} />
-      <h2 className="text-h2 wrap-anywhere" id="call">
+      <h2 className="text-h2 wrap-anywhere first-letter:uppercase" id="call">
         {when}
       </h2>
-      <p className="wrap-anywhere">{text}</p>
+      <div className="grid">
+        <p className="wrap-anywhere">{text}</p>
+        <OwnTime at={at} words={copy.own} />
+      </div>
       {link !== null && (
         <p className="wrap-anywhere">
           {copy.call.meet}{' '}

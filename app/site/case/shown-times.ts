@@ -6,10 +6,10 @@ import { fill } from '#app/texts/fill.ts'
 import type { TimesCopy } from './times-copy.ts'
 
 /** Times that can be chosen, in words; without rows none can be any more. */
-export type ShownTimes = { hint: string; rows: { id: string; text: string; note: string; isTaken: boolean }[]; asksNumber: boolean }
+export type ShownTimes = { hint: string; rows: { id: string; at: string; text: string; note: string; isTaken: boolean }[]; asksNumber: boolean }
 
 /** A call that is not over. */
-export type ShownCall = { id: string; when: string; text: string; link: string | null; note: string; isOpen: boolean }
+export type ShownCall = { id: string; at: string; when: string; text: string; link: string | null; note: string; isOpen: boolean }
 
 export type ShownOffers = {
   times: ShownTimes | null
@@ -32,7 +32,11 @@ export function shownOffers({ entries, number }: Pick<Thread, 'entries' | 'numbe
     const called = call.number === null ? [] : [fill(words.call.called, { name: call.name, number: call.number })]
     const text = [`${zone.charAt(0).toUpperCase()}${zone.slice(1)}, ${lengthOf(call, words)}`, ...called].join(' ')
     const note = call.isOpen ? fill(words.call.note, { title }) : ''
-    return { times: null, cancelled: null, call: { id: call.id, when: when(call.startsAt), text, link: call.link, note, isOpen: call.isOpen } }
+    return {
+      times: null,
+      cancelled: null,
+      call: { id: call.id, at: call.startsAt.toISOString(), when: when(call.startsAt), text, link: call.link, note, isOpen: call.isOpen },
+    }
   }
   const last = ahead
     .filter(({ state }) => state === 'cancelled-here' || state === 'cancelled-by-sender')
@@ -59,6 +63,7 @@ function timesIn(ahead: readonly SendersTime[], { words, language, now, hasNumbe
     hint: [...(lengths.length === 1 ? lengths : []), words.until].join(' '),
     rows: rows.map((time) => ({
       id: time.id,
+      at: time.startsAt.toISOString(),
       text: timeInWords(time.startsAt, { language, now }),
       note: time.state === 'taken' ? words.taken : lengths.length === 1 ? zone : `${zone}, ${lengthOf(time, words).replace(/\.$/, '')}`,
       isTaken: time.state === 'taken',

@@ -8,6 +8,7 @@ import type { ThreadOutcome } from './outcome.ts'
 import type { ShownEntry } from './shown-thread.ts'
 import type { CaseStep } from './steps.ts'
 import { Call, Cancelled } from './call-section.tsx'
+import { OwnTimeScript } from './own-time.tsx'
 import { TimesForm } from './times-form.tsx'
 
 type ThreadPageProps = { copy: CaseCopy; shared: FormsCopy; path: string; opened: ThreadOutcome; /** Above it. */ unsaved: React.ReactNode }
@@ -16,6 +17,7 @@ type ThreadPageProps = { copy: CaseCopy; shared: FormsCopy; path: string; opened
 export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened, unsaved }: ThreadPageProps) {
   const { pair, thread, id, done, state, choice } = opened
   const { original, earlier, latest, offers } = thread
+  const canChoose = (offers.times?.rows.length ?? 0) > 0
   const choose = { ...withDraft(`${path}#${summaryId}`), name: 'step', value: 'choose' satisfies CaseStep }
   const ofCall = { copy: copy.times, form: messageForm, button: (step: CaseStep) => ({ ...withDraft(path), name: 'step', value: step }) }
   const count = earlier.length === 1 ? copy.entries.one : copy.entries.many.replace('{count}', String(earlier.length))
@@ -25,7 +27,7 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
       <QuietHead heading={thread.heading} lead={named(copy.lead, pair)} isLow />
       {unsaved && <div className="wrap pt-10">{unsaved}</div>}
       {/* The first button of a form is the one that Enter in a field presses: only times have such fields. */}
-      {(offers.times?.rows.length ?? 0) > 0 && <button {...choose} className="sr-only" tabIndex={-1} aria-hidden="true" />}
+      {canChoose && <button {...choose} className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <div className="wrap grid gap-x-20 gap-y-9 pt-10 pb-20 md:grid-cols-[minmax(0,40rem)_minmax(0,26rem)] md:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-9">
           {(done || thread.state !== null) && (
@@ -50,16 +52,7 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
         </div>
         <div className="grid content-start gap-12 md:col-start-2 md:row-span-2 md:row-start-1">
           {offers.times && <TimesForm copy={copy.times} shared={shared} form={messageForm} button={choose} times={offers.times} state={choice} />}
-          <MessageForm
-            isSecondary={(offers.times?.rows.length ?? 0) > 0}
-            copy={copy}
-            shared={shared}
-            path={path}
-            pair={pair}
-            id={id}
-            heading={thread.write}
-            state={state}
-          />
+          <MessageForm isSecondary={canChoose} copy={copy} shared={shared} path={path} pair={pair} id={id} heading={thread.write} state={state} />
         </div>
         <section className="grid content-start" aria-label={copy.more}>
           {thread.mail !== null && (
@@ -81,6 +74,7 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
           </p>
         </section>
       </div>
+      {(canChoose || offers.call) && <OwnTimeScript />}
     </>
   )
 }

@@ -9,6 +9,8 @@ export type TimesCopy = {
   /** How long a call is, and where. */
   ways: Record<CallWay, string>
   until: string
+  /** Beside a time, where the reader's device shows another: what it shows. */
+  own: string
   taken: string
   none: { label: string; hint: string }
   wish: string
@@ -36,6 +38,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
       signal: '{minutes}\u00A0minuter på Signal.',
       video: '{minutes}\u00A0minuter i ett videosamtal.',
     },
+    own: 'På din enhets klocka: {time}',
     until: 'Du kan avboka fram till en timme före.',
     taken: 'Tiden är tagen',
     none: { label: 'Ingen passar', hint: 'Skriv när det går bättre, om du vill' },
@@ -87,6 +90,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
       signal: '{minutes}\u00A0minutes on Signal.',
       video: '{minutes}\u00A0minutes in a video call.',
     },
+    own: 'By your device’s clock: {time}',
     until: 'You can cancel until an hour before.',
     taken: 'This time is taken',
     none: { label: 'None suits me', hint: 'Say when would be better, if you like' },

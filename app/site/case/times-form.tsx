@@ -6,6 +6,7 @@ import { Field, FieldError } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
 import { longestNumber, longestWish } from '#app/letters/times/limits.ts'
 import { noTime } from './choice.ts'
+import { OwnTime } from './own-time.tsx'
 import type { TimesCopy } from './times-copy.ts'
 import type { ShownTimes } from './shown-times.ts'
 
@@ -35,7 +36,7 @@ export function TimesForm({ copy, shared, form, button, times: { hint, rows, ask
     return code && (issues[name] as Partial<Record<string, string>>)[code]
   }
   const typed = (name: string) => state?.typed[name]?.[0]
-  const all = [...rows, { id: noTime, text: copy.none.label, note: copy.none.hint, isTaken: false }]
+  const all = [...rows, { id: noTime, at: null, text: copy.none.label, note: copy.none.hint, isTaken: false }]
   // The first that can be chosen is where a list of errors leads to.
   const first = all.find(({ isTaken }) => !isTaken)?.id
   return (
@@ -55,7 +56,7 @@ export function TimesForm({ copy, shared, form, button, times: { hint, rows, ask
             <FieldError id="time-error" error={error('time')} />
           </div>
         )}
-        {all.map(({ id, text, note, isTaken }) => (
+        {all.map(({ id, at, text, note, isTaken }) => (
           <label
             key={id}
             className="flex min-h-11 cursor-pointer items-start gap-3 border-t border-line py-3 first-of-type:border-ink has-disabled:cursor-default"
@@ -73,6 +74,7 @@ export function TimesForm({ copy, shared, form, button, times: { hint, rows, ask
             <span className="grid">
               {isTaken ? <s className="text-ink-2">{text}</s> : <span className="font-semibold">{text}</span>}
               <small className="text-small text-ink-2">{note}</small>
+              {at !== null && !isTaken && <OwnTime at={at} words={copy.own} />}
             </span>
           </label>
         ))}

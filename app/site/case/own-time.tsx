@@ -1,0 +1,27 @@
+/**
+ * What the reader's own device shows at a time, where that is another clock than Sweden's: filled in by a script, empty without it.
+ * @param words with `{time}`
+ */
+export function OwnTime({ at, words }: { at: string; words: string }) {
+  return <time className="text-small text-ink-2" dateTime={at} data-own={words} />
+}
+
+/** The only script of the page, once: it reads the device's time zone and tells nobody. */
+export function OwnTimeScript() {
+  return <script dangerouslySetInnerHTML={{ __html: `(${fillInOwnTimes.toString()})()` }} />
+}
+
+/** Runs in the page as it is written here, so it uses nothing from outside. */
+function fillInOwnTimes() {
+  const isEnglish = document.documentElement.lang === 'en'
+  const locale = isEnglish ? 'en-GB' : 'sv-SE'
+  for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-own]')) {
+    const at = new Date(element.dateTime)
+    const shown = (timeZone?: string) => {
+      const date = at.toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+      const time = at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', timeZone })
+      return isEnglish ? `${date}, ${time}` : `${date} ${time.replace(':', '.')}`
+    }
+    if (shown() !== shown('Europe/Stockholm')) element.textContent = element.dataset['own']?.replace('{time}', shown()) ?? ''
+  }
+}
