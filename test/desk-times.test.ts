@@ -65,7 +65,7 @@ test('times are checked, with what is to be known of each, offered with the answ
   }
   const checked = await press(desk, path, first, 'check-times', { ...typed, 'time-day-2': inDays(desk, -1), 'time-clock-2': '10:00', 'time-clock-3': '10:00' })
   expect(checked.status).toBe(200)
-  expect(checked.html).toContain('Juldagen är många lediga.')
+  expect(checked.html).toContain('Juldagen: många är lediga.')
   expect(checked.html).toContain('Tiden ska ligga minst en timme fram.')
   expect(checked.html).toContain('Skriv dagen.')
   expect([valueOf(checked.html, 'time-day-1'), valueOf(checked.html, 'time-clock-3'), valueOf(checked.html, 'time-length')]).toEqual([
@@ -150,6 +150,8 @@ test('I dag names the calls of the day, with where and whose', async () => {
   expect(today).toContain('Samtal i dag')
   expect(today).toContain(`30 minuter, telefon 070-123 45 67`)
   expect(today).toContain(clock.replace(':', '.'))
+  await desk.db.updateTable('offered_times').set({ how: 'video', number: null, link: 'https://meet.example/a' }).execute()
+  expect(await pageAt(desk, '/')).toContain('href="https://meet.example/a" rel="noreferrer"')
 })
 
 test('without a code nothing is offered', async () => {

@@ -87,7 +87,7 @@ export function TodayPage({ head, now, articles, mayWrite, oneKey, backup, lette
         <div className="with-side">
           <div>
             <Calls calls={letters.calls} />
-            <Waiting rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} />
+            <Waiting rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} isHeaded={letters.calls.length > 0} />
           </div>
           <Warnings warnings={letters.warnings} oneKey={oneKey} noBackup={backup?.isMissing ?? false} />
         </div>

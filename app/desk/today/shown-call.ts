@@ -6,13 +6,13 @@ import type { ShownCall } from './calls.tsx'
 /** @param seeing.me id of whoever reads it; null where nobody else answers letters */
 export function shownCall({ reference, sender, startsAt, endsAt, how, number, link, adviser }: Call, { now, me }: { now: Date; me: string | null }): ShownCall {
   const minutes = timesCopy.minutes((endsAt.getTime() - startsAt.getTime()) / 60_000)
-  const where = number ?? link
   const whose = me === null || adviser?.id === me ? [] : [adviser === null ? 'ingen här har det' : `med ${adviser.name}`]
   return {
     reference,
     time: timeOfDay(startsAt),
     sender,
-    about: [minutes, `${timesCopy.ways[how].toLowerCase()}${where === null ? '' : ` ${where}`}`, ...whose].join(', '),
+    about: [minutes, `${timesCopy.ways[how].toLowerCase()}${number === null ? '' : ` ${number}`}`, ...whose].join(', '),
+    link,
     isOver: endsAt <= now,
     isOwn: me !== null && adviser?.id === me,
   }

@@ -11,10 +11,16 @@ import { useNow } from '../kit/use-now.ts'
 import { useRoving } from '../frame/use-roving.ts'
 import { todayCopy as copy } from './copy.ts'
 
-type WaitingProps = { rows: EnquiryRow[]; counts: LetterCounts; getsMail: boolean; now: number }
+type WaitingProps = {
+  rows: EnquiryRow[]
+  counts: LetterCounts
+  getsMail: boolean
+  now: number
+  /** Whether something else stands above it. */ isHeaded: boolean
+}
 
 /** Letters that wait for an answer, the most urgent first. */
-export function Waiting({ rows, counts, getsMail, now }: WaitingProps) {
+export function Waiting({ rows, counts, getsMail, now, isHeaded }: WaitingProps) {
   const time = useNow(now)
   const navigate = useNavigate()
   const { move } = useMoves()
@@ -33,7 +39,7 @@ export function Waiting({ rows, counts, getsMail, now }: WaitingProps) {
   }
   return (
     <section aria-labelledby="h-now">
-      <h2 className="sr-only" id="h-now">
+      <h2 className={isHeaded ? 'section-head' : 'sr-only'} id="h-now">
         {copy.toAnswer}
       </h2>
       <ol className="rows" {...listProps}>

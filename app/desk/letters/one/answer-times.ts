@@ -54,7 +54,7 @@ function wordsOf(warning: TimeWarning): string {
     case 'soon':
       return 'Mindre än tolv timmar kvar: svaret kan vara oläst då.'
     case 'holiday':
-      return `${warning.name} är många lediga.`
+      return `${warning.name}: många är lediga.`
     case 'promised':
       return `Du har lovat ${timeOfDay(warning.startsAt)} samma dag till ett annat ärende.`
   }
