@@ -17,6 +17,7 @@ export const timesCopy = {
   checked: 'Tiderna är kontrollerade.',
   offered: 'Tider',
   calendar: 'Kalenderfil',
+  closed: 'Koden är spärrad, så ingen kan välja en tid. Tiderna följer inte med svaret.',
   takeBack: 'Ta tillbaka',
   cancel: 'Avboka …',
   cancelNow: 'Avboka samtalet',

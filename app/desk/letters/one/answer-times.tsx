@@ -17,6 +17,10 @@ type TimesProps = {
   kept: KeptText
   /** When the page was loaded, in milliseconds. */
   asOf: number
+  /** Whether they can be chosen: else they do not go with the answer. */
+  isOpen: boolean
+  /** Why the answer was not sent, where that was for them. */
+  error: string | undefined
   /** As a page had sent them, and what the server has said of them. */
   posted: NonNullable<AnswerResult['answer']>['times']
 }
@@ -25,13 +29,14 @@ type TimesProps = {
 const pause = 400
 
 /** Times for a call that the answer offers. */
-export default function AnswerTimes({ reference, kept, asOf, posted }: TimesProps) {
+export default function AnswerTimes({ reference, kept, asOf, isOpen, error, posted }: TimesProps) {
   const field = useRef<HTMLInputElement>(null)
+  const whole = useRef<HTMLDetailsElement>(null)
   const { typed, change, keepMine } = useTyped({ form: 'times', reference }, { field, id: 'svar-tider', kept, asOf, posted: posted?.text })
   const { text, trouble } = typed
   const times = timesOfText(text)
   const isHydrated = useHydrated()
-  const said = useChecked(reference, text, posted?.checked)
+  const said = useChecked(reference, text, posted)
   const [isBegun] = useState(text !== '')
   const rows = allRows(times)
   const last = rows.findLastIndex((row) => row.day !== '' || row.time !== '')
@@ -41,6 +46,12 @@ export default function AnswerTimes({ reference, kept, asOf, posted }: TimesProp
     // Of two pages the one that was typed into last.
     if (trouble?.kind === 'theirs') keepMine()
   }, [trouble, keepMine])
+  useEffect(() => {
+    if (!error || !posted?.checked || !whole.current) return
+    whole.current.open = true
+    whole.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [error, posted])
+  if (!isOpen) return hasTimes(times) && <p className="border-t border-edge pt-4 text-micro font-semibold">{copy.closed}</p>
 
   const put = (own: Partial<TypedTimes>) => change(textOfTimes({ ...times, ...own }))
   const putRow = (place: number, own: Partial<TypedTimes['rows'][number]>) =>
@@ -50,9 +61,10 @@ export default function AnswerTimes({ reference, kept, asOf, posted }: TimesProp
     setShown(Math.max(1, count - 1))
   }
   return (
-    <details className="border-t border-edge pt-2" open={isBegun || (posted?.checked !== undefined && hasTimes(times))}>
+    <details ref={whole} className="border-t border-edge pt-2" open={isBegun || (posted?.checked !== undefined && hasTimes(times))}>
       <summary className="min-h-(--control) cursor-pointer content-center font-semibold">{copy.legend}</summary>
-      <fieldset className="grid gap-3" id="svar-tider" aria-label={copy.legend}>
+      <FieldError id="svar-tider-error" error={error} alert />
+      <fieldset className="grid gap-3" id="svar-tider" aria-label={copy.legend} aria-describedby={error && 'svar-tider-error'}>
         <input type="hidden" ref={field} defaultValue={text} />
         <div className="grid grid-cols-2 gap-2">
           <select
@@ -169,9 +181,9 @@ export default function AnswerTimes({ reference, kept, asOf, posted }: TimesProp
 }
 
 /** What the server says of what is typed: holidays, other calls, and what cannot be offered. */
-function useChecked(reference: string, text: string, first: CheckedTimes | undefined): CheckedTimes | undefined {
+function useChecked(reference: string, text: string, posted: TimesProps['posted']): CheckedTimes | undefined {
   const [answered, setAnswered] = useState<CheckedTimes>()
-  const asked = useRef(first ? text : '')
+  const asked = useRef(posted?.checked ? text : '')
   const isAny = hasTimes(timesOfText(text))
   useEffect(() => {
     if (text === asked.current || !isAny) return undefined
@@ -184,5 +196,6 @@ function useChecked(reference: string, text: string, first: CheckedTimes | undef
     const timer = setTimeout(() => void ask(), pause)
     return () => clearTimeout(timer)
   }, [reference, text, isAny])
-  return isAny ? (answered ?? first) : undefined
+  if (!isAny) return undefined
+  return posted?.text === text ? (posted.checked ?? answered) : (answered ?? posted?.checked)
 }

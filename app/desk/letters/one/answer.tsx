@@ -105,7 +105,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptTimes, keptWay, 
     answerId,
     seen,
     keptAddress: keptAddress?.text ?? '',
-    keptTimes: keptTimes?.text ?? '',
+    keptTimes: letter.code.isOpen ? (keptTimes?.text ?? '') : null,
     keptWay: letter.way,
     text,
     form,
@@ -122,7 +122,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptTimes, keptWay, 
   }, [isSheet])
   useEffect(() => {
     if (answer?.fault === 'to') document.getElementById('svar-to')?.focus()
-    else if (answer?.fault && answer.fault !== 'address') text.current?.focus()
+    else if (answer?.fault && !/^(address|times)$/.test(answer.fault)) text.current?.focus()
   }, [answer])
 
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -144,7 +144,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptTimes, keptWay, 
     void send(event.shiftKey)
   }
   const isEmptyRefused = sending.pressed && places.length > 0
-  const isAboutText = fault && fault !== 'address' && fault !== 'to' && !(fault === 'places' && places.length === 0)
+  const isAboutText = fault && !/^(address|to|times)$/.test(fault) && !(fault === 'places' && places.length === 0)
   const error = isEmptyRefused ? copy.emptyPlaces : isAboutText ? answer?.why : undefined
 
   return (
@@ -201,7 +201,15 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptTimes, keptWay, 
           }}
         />
         <Suspense>
-          {letter.code.isOpen && <AnswerTimes key={sending.count} reference={reference} kept={keptTimes} asOf={asOf} posted={answer?.times} />}
+          <AnswerTimes
+            key={sending.count}
+            reference={reference}
+            kept={keptTimes}
+            asOf={asOf}
+            isOpen={letter.code.isOpen}
+            posted={answer?.times}
+            error={fault === 'times' ? answer?.why : undefined}
+          />
           <AnswerFiles reference={reference} files={letter.ownFiles} isOpen={letter.takesFiles} asOf={asOf} fault={first?.file} />
         </Suspense>
       </div>

@@ -20,8 +20,8 @@ type Sending = {
   seen: number
   /** Another address that was typed before. */
   keptAddress: string
-  /** Times that were typed before. */
-  keptTimes: string
+  /** Times that were typed before; null where nobody could choose one. */
+  keptTimes: string | null
   /** How it goes where nothing was chosen in this page. */
   keptWay: AnswerWay | null
   text: React.RefObject<HTMLTextAreaElement | null>
@@ -83,7 +83,7 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, keptTime
       ['to', to],
       ['body', sending.current],
       ['way', way],
-      ['times', entryAt({ form: 'times', reference })?.text ?? keptTimes],
+      ['times', keptTimes === null ? '' : (entryAt({ form: 'times', reference })?.text ?? keptTimes)],
     ])
     sending.current = null
     if (response?.answer?.sent) setCount(count + 1)
