@@ -190,6 +190,40 @@ test('whoever no time suits says when it is better: a message that starts the ti
   expect((await place.db.selectFrom('letter_messages').select('text').execute()).map(({ text }) => text)).toContain('None of the times suits me.')
 })
 
+test('a line that comes with a time is a message, once however often both are posted', async () => {
+  await using place = await world()
+  const [id = ''] = await place.offer(place.key.reference, { starts: [on(3, 14)] })
+  const sent = { step: 'choose', time: id, wish: 'Ring gärna lite efter.', id: '0b6bf5e1-6d0c-4c0b-9a51-5a1ac7d6b9f1' }
+  for (const _ of [1, 2]) {
+    const chosen = await place.open(sent)
+    expect([chosen.status, status(chosen)[0]]).toEqual([200, words.done.chosen])
+    expect(section(chosen, 'call')).toContain('torsdag 3 december 14.00')
+  }
+  expect(await place.db.selectFrom('letter_messages').select('text').execute()).toEqual([{ text: 'Ring gärna lite efter.' }])
+})
+
+test('what is filled in of the times is there after each other button, and a message does not send it', async () => {
+  await using place = await world({ phone: '' })
+  const [, id = ''] = await place.offer(place.key.reference, { starts: [on(3, 14), on(5, 11)], how: 'phone' })
+  const filled = { time: id, number: '070 1', wish: 'Eller på kvällen' }
+  const field = ({ page }: Shown, name: string) => page.all('input').find(({ attributes }) => attributes['name'] === name)?.attributes['value']
+  const expectKept = (shown: Shown) => {
+    expect(radios(shown).flatMap(({ attributes }) => ('checked' in attributes ? [attributes['value']] : []))).toEqual([id])
+    expect([field(shown, 'number'), field(shown, 'wish')]).toEqual(['070 1', 'Eller på kvällen'])
+  }
+  expectKept(await place.open({ step: 'no-mail', ...filled }))
+  const asking = await place.open({ step: 'ask', ...filled })
+  expect([field(asking, 'time'), field(asking, 'number'), field(asking, 'wish')]).toEqual([id, '070 1', 'Eller på kvällen'])
+  const written = await place.open({ step: 'write', text: 'Hej', ...filled })
+  expectKept(written)
+  expect(status(written)).toContain(words.unsent)
+  expect(await place.states()).toEqual(['offered', 'offered'])
+  const chosen = await place.open({ step: 'choose', ...filled, wish: '' })
+  expect([status(chosen)[0], field(chosen, 'time'), field(chosen, 'number')]).toEqual([words.done.chosen, undefined, undefined])
+  // Nothing is filled in, so nothing is said.
+  expect(status(await place.open({ step: 'write', text: 'Hej igen' }))).not.toContain(words.unsent)
+})
+
 test('where the letter has no number one is asked for, and what was typed stays in the form', async () => {
   await using place = await world({ phone: '' })
   const [id = ''] = await place.offer(place.key.reference, { starts: [on(3, 14)], how: 'phone' })

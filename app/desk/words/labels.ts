@@ -415,6 +415,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'case.thread.times.number.hint': ['Under fältet för numret'],
   'case.thread.times.send': ['Knapp som skickar valet', 'button'],
   'case.thread.times.gone': ['När ingen tid går att välja längre'],
+  'case.thread.times.unsent': ['Efter ett meddelande, om valet av tid inte är skickat'],
   'case.thread.times.declined': ['Första meningen när ingen tid passar'],
   'case.thread.times.issues.missing': ['När inget är valt'],
   'case.thread.times.issues.taken': ['När tiden hann bli tagen'],

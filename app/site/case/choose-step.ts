@@ -17,12 +17,16 @@ const refusals: Readonly<Record<Exclude<Chosen, 'chosen'>, Issues>> = {
   number: { number: 'missing' },
 }
 
-/** Chooses a time, or writes that none suits, which is a message of its own; the message that is being written stays. */
+/**
+ * Chooses a time, or writes that none suits, which is a message of its own, as is a line that comes with a time; the message that is
+ * being written stays.
+ */
 export async function chooseStep(services: Services, received: Posted, { key, shown }: Omit<Sending, 'address' | 'signal'>): Promise<Sent> {
   const { cases, letterStored } = services
+  const { choice: _, ...withoutChoice } = key
   const { time, number, wish, id, text } = received.values
   const open = async (status: number, more: { done?: ThreadDone; choice?: FormState }): Promise<Sent> => {
-    const opened = await carryOut(received, 'answered', () => openCase(cases, key, { shown, ...more }))
+    const opened = await carryOut(received, 'answered', () => openCase(cases, more.choice ? key : withoutChoice, { shown, ...more }))
     if (!opened.ok) return { refused: opened.response }
     return opened.answer?.step === 'thread' ? { outcome: opened.answer, status } : unsent(opened.answer, text)
   }
@@ -37,14 +41,14 @@ export async function chooseStep(services: Services, received: Posted, { key, sh
     if (chosen.answer === null) return unsent(null, text)
     if (chosen.answer !== 'chosen') return wrong(refusals[chosen.answer], chosen.answer === 'number' ? 400 : 409)
     letterStored()
-    return open(200, { done: 'chosen' })
+    if (wish === '') return open(200, { done: 'chosen' })
   }
-  const { declined } = shown.copy.thread.times
-  const message = { id: id || randomUUID(), text: wish === '' ? declined : `${declined}\n\n${wish}`, files: [], language: shown.language }
+  const said = time === noTime ? [shown.copy.thread.times.declined] : []
+  const message = { id: id || randomUUID(), text: [...said, ...(wish === '' ? [] : [wish])].join('\n\n'), files: [], language: shown.language }
   const stored = await carryOut(received, 'stored', () => cases.write(key, message))
   if (!stored.ok) return { refused: stored.response }
   if (stored.answer === 'cut') return unsent({ step: 'cut', reference: key.reference }, text)
   if (stored.answer !== 'written') return unsent(null, text)
   letterStored()
-  return open(200, { done: 'declined' })
+  return open(200, { done: time === noTime ? 'declined' : 'chosen' })
 }

@@ -55,8 +55,15 @@ export const caseRules = {
 export type CaseValues = z.output<typeof schema>
 
 /** What the form opens; null where neither was given. The code opens more, so it goes before the address. */
-export function keyOf({ reference, code, address, text: draft, saved }: CaseValues): Pair | null {
-  if (code !== '') return { reference, code, isSaved: saved === null, ...(draft !== '' && { draft }) }
+export function keyOf({ reference, code, address, text: draft, saved, time, number, wish }: CaseValues): Pair | null {
+  if (code !== '')
+    return {
+      reference,
+      code,
+      isSaved: saved === null,
+      ...(draft !== '' && { draft }),
+      ...(`${time}${number}${wish}` !== '' && { choice: { time, number, wish } }),
+    }
   return address === null ? null : { reference, address }
 }
 

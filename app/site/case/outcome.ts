@@ -8,6 +8,8 @@ export type OpenedKey = CodeKey & {
   isSaved: boolean
   /** The message that is being written. */
   draft?: string
+  /** And what is filled in of times that are offered, by field. */
+  choice?: { time: string; number: string; wish: string }
 }
 
 export type Pair = AddressKey | OpenedKey

@@ -17,6 +17,7 @@ export function Steps({ path, pair, buttons, call, isSecondary = false }: StepsP
     <form className="flex flex-wrap gap-4" method="post" action={path}>
       <PairFields pair={pair} />
       {call !== undefined && <input type="hidden" name="call" value={call} />}
+      {'choice' in pair && Object.entries(pair.choice ?? {}).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       {'draft' in pair && <input type="hidden" name="text" value={pair.draft} />}
       {buttons.map(({ step, text }, place) => (
         <button key={step} className={`button button-${place === 0 && !isSecondary ? 'primary' : 'secondary'}`} name="step" value={step}>

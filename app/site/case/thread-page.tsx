@@ -33,6 +33,7 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
           {(done || thread.state !== null) && (
             <div className="grid gap-1" role="status">
               {done && <p className="font-semibold">{done === 'mail' ? thread.mail?.begun : { ...copy.done, ...copy.times.done }[done]}</p>}
+              {done === 'sent' && canChoose && pair.choice && <p>{copy.times.unsent}</p>}
               {thread.state !== null && <p className="wrap-anywhere">{thread.state}</p>}
             </div>
           )}
@@ -51,7 +52,9 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
           {entries(latest)}
         </div>
         <div className="grid content-start gap-12 md:col-start-2 md:row-span-2 md:row-start-1">
-          {offers.times && <TimesForm copy={copy.times} shared={shared} form={messageForm} button={choose} times={offers.times} state={choice} />}
+          {offers.times && (
+            <TimesForm copy={copy.times} shared={shared} form={messageForm} button={choose} times={offers.times} kept={pair.choice} state={choice} />
+          )}
           <MessageForm isSecondary={canChoose} copy={copy} shared={shared} path={path} pair={pair} id={id} heading={thread.write} state={state} />
         </div>
         <section className="grid content-start" aria-label={copy.more}>

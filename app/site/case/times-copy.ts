@@ -18,6 +18,8 @@ export type TimesCopy = {
   send: string
   /** Where none can be chosen any more. */
   gone: string
+  /** After another message, of a choice that was not sent. */
+  unsent: string
   /** Begins the message of whoever no time suits. */
   declined: string
   issues: { missing: string; taken: string; closed: string; another: string; number: string; numberLong: string; wishLong: string }
@@ -46,6 +48,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
     number: { label: 'Ditt nummer', hint: 'Dit ringer vi. Det raderas tillsammans med ärendet.' },
     send: 'Skicka valet',
     gone: 'Tiderna går inte längre att välja. Skriv gärna när det passar.',
+    unsent: 'Ditt val av tid är inte skickat än.',
     declined: 'Ingen av tiderna passar.',
     issues: {
       missing: 'Välj en av tiderna, eller Ingen passar.',
@@ -98,6 +101,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
     number: { label: 'Your number', hint: 'We ring you there. It is deleted together with the enquiry.' },
     send: 'Send your choice',
     gone: 'The times can no longer be chosen. Please write when it suits you.',
+    unsent: 'Your choice of time has not been sent yet.',
     declined: 'None of the times suits me.',
     issues: {
       missing: 'Choose one of the times, or None suits me.',

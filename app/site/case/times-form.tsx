@@ -7,6 +7,7 @@ import { Icon } from '#app/kit/icon.tsx'
 import { longestNumber, longestWish } from '#app/letters/times/limits.ts'
 import { noTime } from './choice.ts'
 import { OwnTime } from './own-time.tsx'
+import type { OpenedKey } from './outcome.ts'
 import type { TimesCopy } from './times-copy.ts'
 import type { ShownTimes } from './shown-times.ts'
 
@@ -18,12 +19,14 @@ type TimesFormProps = {
   /** Attributes of the button, which posts it. */
   button: React.ComponentProps<'button'>
   times: ShownTimes
+  /** What was filled in on a page before. */
+  kept: OpenedKey['choice']
   /** Of a choice that was not accepted. */
   state: FormState | undefined
 }
 
 /** Times to choose from, with a line for whoever none suits. */
-export function TimesForm({ copy, shared, form, button, times: { hint, rows, asksNumber }, state }: TimesFormProps) {
+export function TimesForm({ copy, shared, form, button, times: { hint, rows, asksNumber }, kept, state }: TimesFormProps) {
   if (rows.length === 0) return <p className="border-t border-ink pt-4">{copy.gone}</p>
   const verdict = state && { ...state, attempt: state }
   const issues = {
@@ -35,7 +38,7 @@ export function TimesForm({ copy, shared, form, button, times: { hint, rows, ask
     const code = state?.issues[name]
     return code && (issues[name] as Partial<Record<string, string>>)[code]
   }
-  const typed = (name: string) => state?.typed[name]?.[0]
+  const typed = (name: keyof typeof issues) => state?.typed[name]?.[0] ?? kept?.[name]
   const all = [...rows, { id: noTime, at: null, text: copy.none.label, note: copy.none.hint, isTaken: false }]
   // The first that can be chosen is where a list of errors leads to.
   const first = all.find(({ isTaken }) => !isTaken)?.id
