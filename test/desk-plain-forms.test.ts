@@ -46,7 +46,12 @@ const steps: Step[] = [
   { act: 'enquiry show', at: letter, said: /<img[^>]*src="\/forfragningar\/\w+\/bilagor\/01\.jpg"/ },
   { act: 'enquiry hold', at: letter, said: /role="status">.*Ärendet är undantaget från gallring\./ },
   { act: 'enquiry give', at: letter, said: /role="status">.*Ärendet är ditt\..*Släpp ärendet/s },
-  { act: 'enquiry template', at: letter, typed: () => ({ body: 'Hej igen' }), said: /<textarea[^>]*name="body"[^>]*>Hej igen\n\nHej,.*\[dag och tid\]/s },
+  {
+    act: 'enquiry template',
+    at: letter,
+    typed: () => ({ body: 'Hej igen' }),
+    said: /<textarea[^>]*name="body"[^>]*>Hej igen\n\nHej,.*\[lägg till tider[^\]]*\]/s,
+  },
   { act: 'enquiry reply', said: /role="alert">.*Inte skickat\. Fyll i eller ta bort/ },
   { act: 'enquiry reply', typed: () => ({ body: ' ' }), said: /role="alert">.*Skriv ett svar\./ },
   { act: 'enquiry reply', typed: () => ({ body: 'Tack för ditt brev.' }), said: /role="status">.*Svaret skickas om 20 sekunder\./ },

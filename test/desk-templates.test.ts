@@ -55,7 +55,7 @@ test('a new one is offered at once, in its own language alone, and laid in with 
   expect(fieldsOf(laidIn)['body']).toBe('Hm.\n\nHej Bo!\nElin Exempel, Norrljus')
   // Of a sender who gave no name, in a template of before.
   const unnamed = await pageIn(await desk.post(`/forfragningar/${english}`, 'owner', { intent: `template ${first}`, body: '' }))
-  expect(fieldsOf(unnamed)['body']).toMatch(/^Hello,\n\nThank you .*\[day and time\].*\nElin Exempel\nNorrljus$/s)
+  expect(fieldsOf(unnamed)['body']).toMatch(/^Hello,\n\nThank you .*\[add times[^\]]*\].*\nElin Exempel\nNorrljus$/s)
   // One that is gone lays in nothing.
   const gone = await pageIn(await desk.post(`/forfragningar/${reference}`, 'owner', { intent: `template ${crypto.randomUUID()}`, body: 'Kvar' }))
   expect(fieldsOf(gone)['body']).toBe('Kvar')

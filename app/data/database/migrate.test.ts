@@ -106,6 +106,11 @@ onEveryDatabase('migrating', (backend) => {
     expect(templates[1]?.texts.en?.text).toBe('{förnamn}, please tell us more.\n{mitt namn}\n{varumärke}')
     expect(templates[2]?.texts.en?.text).toMatch(/^Hello \{förnamn\},\n\nThank you.*\n\{mitt namn\}\n\{varumärke\}$/s)
     for (const { texts } of templates) for (const each of Object.values(texts)) expect(unknownPlaces(each.text)).toEqual([])
+    // Times may stand beside the answer (026).
+    expect(templates[0]?.texts.sv?.text).toMatch(/Passar någon av de här tiderna\? \[.*\]\n\nOm ingen passar: skriv när det går bättre\. Samtalet är/)
+    expect(templates[0]?.texts.en?.text).toMatch(
+      /Does one of these times suit you\? \[.*\]\n\nIf none does, tell us when would be better\. The conversation is/,
+    )
     // True also of an answer that is read on the page (025).
     expect(JSON.stringify(templates)).not.toMatch(/mejl|mail/i)
     const left = await owner.selectFrom('changed_words').select('place').orderBy('place').execute()

@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { changeTemplates } from './change-templates.ts'
 
 /**
  * The conversation by code (decision 054): what its sender writes later is a letter of its own, listed in `letter_messages`; an answer
@@ -41,12 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index answer_files_letter on answer_files (letter)`.execute(db)
   await sql`alter table people add column visitor_name text`.execute(db)
   await sql`insert into desk_settings (name, value) select 'answers-go', '"mail"' where exists (select 1 from letters)`.execute(db)
-  const templates = db as Kysely<{ answer_templates: { id: string; texts: string; changed_by: string | null } }>
-  const untouched = await templates.selectFrom('answer_templates').select(['id', 'texts']).where('changed_by', 'is', null).execute()
-  for (const { id, texts } of untouched) {
-    const now = toAnyWay.reduce((text, [before, after]) => text.replace(before, after), texts)
-    if (now !== texts) await templates.updateTable('answer_templates').set({ texts: now }).where('id', '=', id).execute()
-  }
+  await changeTemplates(db, toAnyWay)
 }
 
 /** Sentences of 021, and what is true of an answer on the page as well as in a mail. */

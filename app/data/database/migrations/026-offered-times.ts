@@ -1,8 +1,10 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { changeTemplates } from './change-templates.ts'
 
 /**
  * Times for a call that an answer offers (decision 055). They go with their answer, and so with its letter. One adviser cannot have two
- * calls that begin at once, whatever the code that looks for calls that overlap does.
+ * calls that begin at once, whatever the code that looks for calls that overlap does. The beginning of an answer that suggests a call
+ * leads to them, where it is as it came.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -32,4 +34,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index offered_times_mail on offered_times (mail_id)`.execute(db)
   await sql`create index offered_times_start on offered_times (starts_at)`.execute(db)
   await sql`create unique index offered_times_promised on offered_times (person_id, starts_at) where state = 'chosen'`.execute(db)
+  await changeTemplates(db, toTimes)
 }
+
+/** As 025 has left them, and as they are true of times beside the answer and of times in its text. */
+const toTimes = [
+  [
+    String.raw`Passar [dag och tid] eller [dag och tid]?\n\nSvara med den tid som passar bäst, så bestämmer vi den. Samtalet`,
+    String.raw`Passar någon av de här tiderna? [lägg till tider under texten, eller skriv dem här]\n\nOm ingen passar: skriv när det går bättre. Samtalet`,
+  ],
+  [
+    String.raw`Would [day and time] or [day and time] suit you?\n\nJust tell us which one suits you best. The`,
+    String.raw`Does one of these times suit you? [add times below the text, or write them here]\n\nIf none does, tell us when would be better. The`,
+  ],
+] as const
