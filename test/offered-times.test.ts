@@ -113,7 +113,7 @@ test('times stand beside the answer, each with its day in words; one is chosen, 
   // Again, and on another day's page, it is the same.
   expect(heading(await place.open({ step: 'choose', time: first }))).toBe('Tiden är din.')
   const another = await place.open({ step: 'choose', time: second })
-  expect([another.status, heading(another)]).toEqual([409, 'Tiden är din.'])
+  expect([another.status, heading(another), ...status(another)]).toEqual([409, 'Tiden är din.', words.issues.another])
 })
 
 test('the calendar’s file is a download that names nobody; cancelled it takes the call away', async () => {

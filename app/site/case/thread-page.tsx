@@ -20,6 +20,8 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
   const canChoose = (offers.times?.rows.length ?? 0) > 0
   const choose = { ...withDraft(`${path}#${summaryId}`), name: 'step', value: 'choose' satisfies CaseStep }
   const ofCall = { copy: copy.times, form: messageForm, button: (step: CaseStep) => ({ ...withDraft(path), name: 'step', value: step }) }
+  // An old page may choose beside a call: there is no field then at which to say that it was not taken.
+  const isAnother = choice !== undefined && offers.call !== null
   const count = earlier.length === 1 ? copy.entries.one : copy.entries.many.replace('{count}', String(earlier.length))
   const entries = (some: ShownEntry[]) => some.map((entry) => <Entry key={entry.id} entry={entry} path={path} />)
   return (
@@ -30,8 +32,9 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
       {canChoose && <button {...choose} className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <div className="wrap grid gap-x-20 gap-y-9 pt-10 pb-20 md:grid-cols-[minmax(0,40rem)_minmax(0,26rem)] md:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-9">
-          {(done || thread.state !== null) && (
+          {(done || isAnother || thread.state !== null) && (
             <div className="grid gap-1" role="status">
+              {isAnother && <p className="font-semibold">{copy.times.issues.another}</p>}
               {done && <p className="font-semibold">{done === 'mail' ? thread.mail?.begun : { ...copy.done, ...copy.times.done }[done]}</p>}
               {done === 'sent' && canChoose && pair.choice && <p>{copy.times.unsent}</p>}
               {thread.state !== null && <p className="wrap-anywhere">{thread.state}</p>}
