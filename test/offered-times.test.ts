@@ -280,6 +280,24 @@ test('a call that was cancelled here says so; within the hour nothing is cancell
   expect([heading(over), hiddenCall(over), choices(over)]).toEqual(['Elin har svarat.', undefined, []])
 })
 
+test('a call that has followed a cancelled one stands, also when an old page cancels that again, and once it is over', async () => {
+  await using place = await world()
+  const [first = '', second = ''] = await place.offer(place.key.reference, { starts: [on(3, 14), on(2, 11)] }).then((ids) => ids.toReversed())
+  await place.open({ step: 'choose', time: first })
+  letPass(place.site, 60_000)
+  expect(status(await place.open({ step: 'cancel', call: first }))).toEqual([words.done.cancelled])
+  // Pressed twice it is said again.
+  expect(status(await place.open({ step: 'cancel', call: first }))).toEqual([words.done.cancelled])
+  letPass(place.site, 60_000)
+  await place.open({ step: 'choose', time: second })
+  expect(heading(await place.open({ step: 'ask-cancel', call: first }))).toBe('Tiden är din.')
+  const again = await place.open({ step: 'cancel', call: first })
+  expect([heading(again), hiddenCall(again), ...status(again)]).toEqual(['Tiden är din.', second])
+  place.site.time.now = on(2, 12)
+  const over = await place.open({})
+  expect([heading(over), hiddenCall(over), choices(over)]).toEqual(['Elin har svarat.', undefined, []])
+})
+
 test('times that can no longer be chosen say so; the saved text has them all', async () => {
   await using place = await world()
   const [first = ''] = await place.offer(place.key.reference, { starts: [on(3, 14), on(5, 11)] })

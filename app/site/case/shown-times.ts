@@ -38,18 +38,21 @@ export function shownOffers({ entries, number }: Pick<Thread, 'entries' | 'numbe
       call: { id: call.id, at: call.startsAt.toISOString(), when: when(call.startsAt), text, link: call.link, note, isOpen: call.isOpen },
     }
   }
-  const last = ahead
-    .filter(({ state }) => state === 'cancelled-here' || state === 'cancelled-by-sender')
+  // Not one that was followed by a call which is over: a calendar has that in its place.
+  const last = all
+    .filter(({ state }) => state === 'chosen' || state === 'cancelled-here' || state === 'cancelled-by-sender')
     .toSorted((one, other) => (one.changedAt?.getTime() ?? 0) - (other.changedAt?.getTime() ?? 0))
     .at(-1)
   const isOurs = last?.state === 'cancelled-here'
-  const cancelled = last && {
-    id: last.id,
-    text: fill(isOurs ? words.cancelled.here : words.cancelled.bySender, { time: when(last.startsAt) }),
-    isOurs,
-    at: last.changedAt ?? now,
-  }
-  return { times: timesIn(ahead, { ...shown, hasNumber: number !== null }), call: null, cancelled: cancelled ?? null }
+  const cancelled = last &&
+    last.state !== 'chosen' &&
+    last.endsAt > now && {
+      id: last.id,
+      text: fill(isOurs ? words.cancelled.here : words.cancelled.bySender, { time: when(last.startsAt) }),
+      isOurs,
+      at: last.changedAt ?? now,
+    }
+  return { times: timesIn(ahead, { ...shown, hasNumber: number !== null }), call: null, cancelled: cancelled || null }
 }
 
 function timesIn(ahead: readonly SendersTime[], { words, language, now, hasNumber }: Words & { hasNumber: boolean }): ShownTimes | null {

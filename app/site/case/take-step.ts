@@ -54,12 +54,17 @@ async function withCode(cases: Cases, key: OpenedKey, { step, file, call, shown 
     const event = await cases.event(key, call)
     if (event === null || event === 'cut') return event && { step: 'cut', reference: key.reference }
     if (step === 'calendar') return { event }
+    // Asked by an old page.
+    if (event.isCancelled) return openCase(cases, key, { shown })
     return { step: 'cancelling', pair: key, call, when: timeInWords(event.startsAt, shown) }
   }
   if (step === 'cancel') {
     const cancelled = await cases.cancel(key, call)
     if (cancelled === 'cut') return { step: 'cut', reference: key.reference }
-    return cancelled && openCase(cases, key, { shown, done: cancelled === 'late' ? 'late' : 'cancelled' })
+    const opened = cancelled && (await openCase(cases, key, { shown, done: cancelled === 'late' ? 'late' : 'cancelled' }))
+    // An old page may cancel a call again that another has followed: that one stands.
+    const stands = cancelled === 'ended' && opened?.step === 'thread' && opened.thread.offers.call !== null
+    return stands ? openCase(cases, key, { shown }) : opened
   }
   if (step === 'file') {
     const found = await cases.file(key, file)
