@@ -126,10 +126,14 @@ test('the thread says what has become of each time; one is taken back, and a cal
   expect((await desk.request(`${path}/samtal/${second?.id ?? ''}`, 'owner')).status).toBe(404)
   expect((await desk.request(`${path}/samtal/${first?.id ?? ''}`, 'writer')).status).not.toBe(200)
   letPass(desk.site, 60_000)
-  const end = async (id: string | undefined) => (await desk.post(path, 'owner', { intent: 'end-time', time: id ?? '' })).status
+  const end = async (id: string | undefined, call?: 'yes') =>
+    (await desk.post(path, 'owner', { intent: 'end-time', time: id ?? '', ...(call && { call }) })).status
   expect([await end(second?.id), await statesOf(desk)]).toEqual([200, ['chosen', 'taken-back']])
-  expect([await end(first?.id), await statesOf(desk)]).toEqual([200, ['cancelled-here', 'taken-back']])
-  expect([await end(first?.id), await end(crypto.randomUUID())]).toEqual([409, 409])
+  // A page that was open before it was chosen takes back no call.
+  expect([await end(first?.id), await statesOf(desk)]).toEqual([409, ['chosen', 'taken-back']])
+  expect(pressIn(page, 'end-time', { time: first?.id ?? '' }).fields).toContainEqual(['call', 'yes'])
+  expect([await end(first?.id, 'yes'), await statesOf(desk)]).toEqual([200, ['cancelled-here', 'taken-back']])
+  expect([await end(first?.id, 'yes'), await end(crypto.randomUUID())]).toEqual([409, 409])
   const after = await pageAt(desk, path)
   expect(after).toContain('avbokad av oss')
   expect(after).not.toContain('har valt en tid')

@@ -109,20 +109,27 @@ export async function cancelBySender(db: Kysely<Database>, key: CodeKey, { id, n
     const letter = await findLetter(trx, key)
     if (!letter || letter.cut_at !== null) return letter && 'cut'
     const cancelled = await end(trx, { reference: letter.reference, id, to: 'cancelled-by-sender', now })
-    return cancelled === 'taken-back' ? null : cancelled
+    return cancelled === 'taken-back' || cancelled === 'chosen' ? null : cancelled
   })
 }
 
-type Ending = { reference: string; id: string; person: { id: string; name: string }; now: Date }
+type Ending = {
+  reference: string
+  id: string
+  person: { id: string; name: string }
+  /** Whether whoever ends it has seen that it was not chosen: then a call is not cancelled. */
+  seenFree?: boolean
+  now: Date
+}
 
-/** Takes a time back that nobody has chosen, or cancels the call. @returns null where there is none such */
-export async function endTime(db: Kysely<Database>, { person, ...ending }: Ending): Promise<Cancelled | 'taken-back' | null> {
+/** Takes a time back that nobody has chosen, or cancels the call. @returns null where there is none such, `chosen` for a call that stands */
+export async function endTime(db: Kysely<Database>, { person, ...ending }: Ending): Promise<Cancelled | 'taken-back' | 'chosen' | null> {
   return change(db, (trx) => end(trx, { ...ending, person, to: 'cancelled-here' }))
 }
 
 type End = Omit<Ending, 'person'> & { person?: Ending['person']; to: 'cancelled-here' | 'cancelled-by-sender' }
 
-async function end(trx: Transaction<Database>, { reference, id, person, to, now }: End): Promise<Cancelled | 'taken-back' | null> {
+async function end(trx: Transaction<Database>, { reference, id, person, to, seenFree = false, now }: End): Promise<Cancelled | 'taken-back' | 'chosen' | null> {
   // A write that changes nothing: whoever chooses it at once waits here.
   await trx.updateTable('letters').set({ reference }).where('reference', '=', reference).execute()
   const time = await trx.selectFrom('offered_times').selectAll().where('id', '=', id).where('letter', '=', reference).executeTakeFirst()
@@ -135,6 +142,7 @@ async function end(trx: Transaction<Database>, { reference, id, person, to, now 
     return 'taken-back'
   }
   if (time.state !== 'chosen') return 'ended'
+  if (seenFree) return 'chosen'
   if (isClosed(time.starts_at, now)) return 'late'
   // Whoever cancels a call of their own need not be told of it.
   const told = person && person.id === time.person_id ? { cancelled_mail: nobodyTold } : {}

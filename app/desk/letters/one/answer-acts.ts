@@ -62,7 +62,7 @@ export const answerActs = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('template'), template: z.uuid(), body: unfinished, way: way.catch(undefined), times }),
   z.object({ intent: z.literal('templates'), body: unfinished, to: recipient.catch(null), way: way.catch(undefined), times }),
   z.object({ intent: z.literal('check-times'), body: unfinished.catch(''), way: way.catch(undefined), times }),
-  z.object({ intent: z.literal('end-time'), time: z.uuid() }),
+  z.object({ intent: z.literal('end-time'), time: z.uuid(), /** Of a time that the page shows as chosen. */ call: z.literal('yes').optional() }),
   z.object({ intent: z.literal('unsend'), mail: z.uuid() }),
   z.object({ intent: z.literal('send-now'), mail: z.uuid() }),
   z.object({ intent: z.literal('send-in-mail'), mail: z.uuid() }),
@@ -157,7 +157,8 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       return answered({ said: timesCopy.checked, answer: { typed: act.body, way: act.way, ...withTimes(act, checked) } })
     }
     case 'end-time': {
-      const ended = await endTime(db, { id: act.time, ...of })
+      const ended = await endTime(db, { id: act.time, seenFree: act.call === undefined, ...of })
+      if (ended === 'chosen') return refused({}, 409, copy.chosenMeanwhile)
       if (ended === null || ended === 'ended' || ended === 'late') return refused({}, 409, ended === 'late' ? copy.tooLateToCancel : copy.notEnded)
       wake()
       return answered({ said: ended === 'cancelled' ? copy.cancelled : copy.takenBack })

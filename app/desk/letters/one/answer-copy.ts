@@ -45,6 +45,7 @@ export const answerSaid = {
   cut: 'Koden är spärrad.',
   takenBack: 'Tiden är tagen tillbaka.',
   cancelled: 'Samtalet är avbokat. Avsändaren får ett mejl om att något väntar, om det går att skicka.',
+  chosenMeanwhile: 'Avsändaren hann välja tiden, så den står kvar. Passar den inte: avboka samtalet.',
   notEnded: 'Tiden är redan avbokad eller tagen tillbaka.',
   tooLateToCancel: 'Det är mindre än en timme kvar. Då går samtalet inte att avboka här.',
   notCut: 'Koden är redan spärrad.',

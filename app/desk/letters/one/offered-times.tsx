@@ -46,6 +46,7 @@ function End({ time: { id, text, isChosen } }: { time: ShownTime }) {
   const form = (
     <form method="post" onSubmit={submit}>
       <input type="hidden" name="time" value={id} />
+      {isChosen && <input type="hidden" name="call" value="yes" />}
       <button className="button button-secondary" name="intent" value="end-time" disabled={busy}>
         {isChosen ? copy.cancelNow : copy.takeBack} <span className="sr-only">{text}</span>
       </button>
