@@ -140,6 +140,24 @@ test('the thread says what has become of each time; one is taken back, and a cal
   expect(await (await desk.request(`${path}/samtal/${first?.id ?? ''}`, 'owner')).text()).toContain('METHOD:CANCEL')
 })
 
+test('a cancelled call says how its sender learns of it', async () => {
+  await using place = await world()
+  const { desk, path, key, stores } = place
+  const typed = { body: 'Hej Bo.', 'time-day-0': inDays(desk, 4), 'time-clock-0': '14:00' }
+  await press(desk, path, await pageAt(desk, path), 'reply', typed)
+  await show(desk)
+  const [time] = await desk.db.selectFrom('offered_times').select('id').execute()
+  await chooseTime(stores, key, { id: time?.id ?? '', number: '', now: desk.services.clock() })
+  const letters = desk.db.updateTable('letters')
+  expect(await pageAt(desk, path)).toContain('Mejlet säger bara att något väntar. Erbjud gärna')
+  await letters.set({ no_mail: true }).execute()
+  expect(await pageAt(desk, path)).toContain('Avsändaren får veta det på sin sida, men får inget mejl. Erbjud gärna')
+  await letters.set({ cut_at: desk.services.clock().toISOString() }).execute()
+  const page = await pageAt(desk, path)
+  expect(page).toContain('Koden är spärrad, så avsändaren får inte veta det härifrån.')
+  expect((await press(desk, path, page, 'end-time')).html).toContain('Samtalet är avbokat. Koden är spärrad, så avsändaren får inte veta det härifrån.')
+})
+
 test('I dag names the calls of the day, with where and whose', async () => {
   await using place = await world()
   const { desk, path, key, stores } = place

@@ -22,7 +22,7 @@ import { answerCopy, answerSaid as copy } from './answer-copy.ts'
 import { answerFaults } from './answer-faults.ts'
 import { type AnswerFault, type AnswerResult, type CheckedTimes, longestAnswer } from './answer-fields.ts'
 import { checkTimes } from './answer-times.ts'
-import { timesCopy } from './answer-times-copy.ts'
+import { timesCopy, toldBy } from './answer-times-copy.ts'
 import { nameOf } from './first-name.ts'
 
 const address = z.string().trim().toLowerCase().pipe(z.email().max(254))
@@ -161,7 +161,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       if (ended === 'chosen') return refused({}, 409, copy.chosenMeanwhile)
       if (ended === null || ended === 'ended' || ended === 'late') return refused({}, 409, ended === 'late' ? copy.tooLateToCancel : copy.notEnded)
       wake()
-      return answered({ said: ended === 'cancelled' ? copy.cancelled : copy.takenBack })
+      return answered({ said: ended === 'cancelled' ? copy.cancelled[toldBy(ways)] : copy.takenBack })
     }
     case 'unsend': {
       const undone = await undoAnswer(db, { mail: act.mail, ...of })

@@ -44,7 +44,12 @@ export const answerSaid = {
   notInMail: 'Svaret går inte att skicka i mejlet. Det kan ha öppnats eller skickats under tiden.',
   cut: 'Koden är spärrad.',
   takenBack: 'Tiden är tagen tillbaka.',
-  cancelled: 'Samtalet är avbokat. Avsändaren får ett mejl om att något väntar, om det går att skicka.',
+  /** By how its sender learns of it. */
+  cancelled: {
+    mail: 'Samtalet är avbokat. Avsändaren får ett mejl om att något väntar, om det går att skicka.',
+    page: 'Samtalet är avbokat. Avsändaren får veta det på sin sida, men får inget mejl.',
+    nothing: 'Samtalet är avbokat. Koden är spärrad, så avsändaren får inte veta det härifrån.',
+  },
   chosenMeanwhile: 'Avsändaren hann välja tiden, så den står kvar. Passar den inte: avboka samtalet.',
   notEnded: 'Tiden är redan avbokad eller tagen tillbaka.',
   tooLateToCancel: 'Det är mindre än en timme kvar. Då går samtalet inte att avboka här.',

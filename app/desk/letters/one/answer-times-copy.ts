@@ -1,4 +1,8 @@
+import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { CallWay } from '#app/letters/times/limits.ts'
+
+/** How the sender of a letter learns that their call is cancelled. @param ways in which an answer reaches them */
+export const toldBy = (ways: readonly AnswerWay[]) => (ways.includes('here') ? (ways.includes('mail') ? 'mail' : 'page') : 'nothing')
 
 export const timesCopy = {
   legend: 'Tider att välja på',
@@ -21,5 +25,10 @@ export const timesCopy = {
   takeBack: 'Ta tillbaka',
   cancel: 'Avboka …',
   cancelNow: 'Avboka samtalet',
-  cancelMeans: 'Avsändaren får veta det på sin sida. Mejlet säger bara att något väntar. Erbjud gärna nya tider i ett svar.',
+  /** By how its sender learns of it. */
+  cancelMeans: {
+    mail: 'Avsändaren får veta det på sin sida. Mejlet säger bara att något väntar. Erbjud gärna nya tider i ett svar.',
+    page: 'Avsändaren får veta det på sin sida, men får inget mejl. Erbjud gärna nya tider i ett svar.',
+    nothing: 'Koden är spärrad, så avsändaren får inte veta det härifrån.',
+  },
 }

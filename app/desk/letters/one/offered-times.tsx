@@ -1,16 +1,18 @@
+import type { AnswerWay } from '#app/letters/answer-way.ts'
 import { pathToCalendar } from '../../paths.ts'
 import type { ShownTime } from './shown-times.ts'
-import { timesCopy as copy } from './answer-times-copy.ts'
+import { timesCopy as copy, toldBy } from './answer-times-copy.ts'
 import { useSaidForm } from './use-answer.ts'
 
 type OfferedTimesProps = {
   reference: string
+  /** In which ways an answer reaches its sender. */ ways: readonly AnswerWay[]
   times: readonly ShownTime[]
   /** Whether they can be ended: else the answer is taken back as a whole. */ mayEnd: boolean
 }
 
 /** Times that an answer offers, with what has become of each. */
-export default function OfferedTimes({ reference, times, mayEnd }: OfferedTimesProps) {
+export default function OfferedTimes({ reference, ways, times, mayEnd }: OfferedTimesProps) {
   return (
     <ul className="mt-4 grid gap-3 border-t border-edge pt-3" aria-label={copy.offered}>
       {times.map((time) => (
@@ -32,7 +34,7 @@ export default function OfferedTimes({ reference, times, mayEnd }: OfferedTimesP
                 {copy.calendar}
               </a>
             )}
-            {mayEnd && time.mayEnd && <End time={time} />}
+            {mayEnd && time.mayEnd && <End time={time} ways={ways} />}
           </div>
         </li>
       ))}
@@ -41,7 +43,7 @@ export default function OfferedTimes({ reference, times, mayEnd }: OfferedTimesP
 }
 
 /** A call is cancelled only when that is said twice: its sender is told. */
-function End({ time: { id, text, isChosen } }: { time: ShownTime }) {
+function End({ time: { id, text, isChosen }, ways }: { time: ShownTime; ways: readonly AnswerWay[] }) {
   const { submit, busy } = useSaidForm()
   const form = (
     <form method="post" onSubmit={submit}>
@@ -56,7 +58,7 @@ function End({ time: { id, text, isChosen } }: { time: ShownTime }) {
   return (
     <details>
       <summary className="min-h-(--control) cursor-pointer content-center font-semibold">{copy.cancel}</summary>
-      <p className="mb-2 max-w-[24rem] text-micro text-ink-2">{copy.cancelMeans}</p>
+      <p className="mb-2 max-w-[24rem] text-micro text-ink-2">{copy.cancelMeans[toldBy(ways)]}</p>
       {form}
     </details>
   )

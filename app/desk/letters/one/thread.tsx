@@ -102,7 +102,7 @@ function Answer({ letter, answer, seen, result }: AnswerProps) {
       <SentFiles reference={letter.reference} files={files} />
       {times.length > 0 && (
         <Suspense>
-          <OfferedTimes reference={letter.reference} times={times} mayEnd={!isWaiting || isShown} />
+          <OfferedTimes reference={letter.reference} ways={letter.ways} times={times} mayEnd={!isWaiting || isShown} />
         </Suspense>
       )}
       {isWaiting && <Waiting reference={letter.reference} answer={answer} />}
