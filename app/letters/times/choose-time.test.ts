@@ -143,13 +143,18 @@ onEveryDatabase('a time', (backend) => {
   test('of an adviser who no longer answers letters stands where it was chosen, and is not offered any more', async () => {
     await using place = await world()
     const { db, stores } = place
-    const { ids } = await offer(db, { reference: cleo, starts: [on(3, 14)], personId: 'rut' })
+    const { ids, mail } = await offer(db, { reference: cleo, starts: [on(3, 14)], personId: 'rut' })
     const others = await offer(db, { reference: johanna, starts: [on(3, 16)], personId: 'rut' })
     await choose(stores, cleo, ids[0] ?? '')
     await changeRole(db, { id: 'rut', role: 'writer', by: 'Elin', now })
     expect(await choose(stores, johanna, others.ids[0] ?? '')).toBe('closed')
     expect(await seen(stores, cleo)).toEqual(['chosen'])
     expect(await todaysCalls(db, { now: on(3, 8) })).toMatchObject([{ reference: cleo, adviser: null, number }])
+    expect((await timesForDesk(db, { reference: johanna, now })).get(others.mail)).toMatchObject([{ adviser: null, isOpen: false }])
+    // It is theirs who takes the letter.
+    await giveLetter(db, { reference: cleo, from: null, to: 'elin', person: elin, mail: null, now })
+    expect((await timesForDesk(db, { reference: cleo, now })).get(mail)).toMatchObject([{ adviser: elin }])
+    expect(await todaysCalls(db, { now: on(3, 8) })).toMatchObject([{ reference: cleo, adviser: elin }])
     // Whoever is here cancels it.
     expect(await endTime(db, { reference: cleo, id: ids[0] ?? '', person: elin, now })).toBe('cancelled')
   })

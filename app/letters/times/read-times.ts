@@ -63,7 +63,7 @@ export type DesksTime = Time & {
   state: Row['state']
   link: string | null
   number: string | null
-  /** Who has promised it; null once they do not answer letters here. */
+  /** Who has promised it; once they do not answer letters here, whose letter it is, of a call; null where that is nobody. */
   adviser: { id: string; name: string } | null
   /** When it was chosen, taken back or cancelled, whichever was last. */
   changedAt: Date | null
@@ -75,14 +75,17 @@ export type DesksTime = Time & {
 export async function timesForDesk(db: Kysely<Database>, { reference, now }: { reference: string; now: Date }): Promise<Map<string, DesksTime[]>> {
   const rows = await rowsOf(db, reference)
   const ids = rows.flatMap(({ person_id }) => person_id ?? [])
-  const people = ids.length === 0 ? [] : await db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
+  const owner = (await db.selectFrom('letters').select('person_id').where('reference', '=', reference).executeTakeFirst())?.person_id ?? null
+  const known = owner === null ? ids : [...ids, owner]
+  const people = known.length === 0 ? [] : await db.selectFrom('people').select(['id', 'name']).where('id', 'in', known).execute()
   const byMail = Map.groupBy(rows, ({ mail_id }) => mail_id)
-  return new Map([...byMail].map(([mail, its]) => [mail, its.map((row) => deskTime(row, people.find(({ id }) => id === row.person_id) ?? null, now))]))
+  const adviserOf = ({ person_id, state }: Row) => people.find(({ id }) => id === (state === 'chosen' ? (person_id ?? owner) : person_id)) ?? null
+  return new Map([...byMail].map(([mail, its]) => [mail, its.map((row) => deskTime(row, adviserOf(row), now))]))
 }
 
 function deskTime(row: Row, adviser: DesksTime['adviser'], now: Date): DesksTime {
   const { state, link, number, starts_at } = row
-  const isOpen = (state === 'chosen' || state === 'offered') && !isClosed(starts_at, now)
+  const isOpen = state === 'chosen' ? !isClosed(starts_at, now) : isFree(row, now)
   return { ...timeOf(row), state, link, number, adviser, changedAt: changeOf(row), isOpen }
 }
 
@@ -108,7 +111,8 @@ export async function todaysCalls(db: Kysely<Database>, { now }: { now: Date }):
   const rows = await db
     .selectFrom('offered_times')
     .innerJoin('letters', 'letters.reference', 'offered_times.letter')
-    .leftJoin('people', 'people.id', 'offered_times.person_id')
+    // Of a call whose adviser has gone, whose letter it is: they are told of it, too.
+    .leftJoin('people', (join) => join.on((eb) => eb('people.id', '=', eb.fn.coalesce('offered_times.person_id', 'letters.person_id'))))
     .select(['offered_times.starts_at', 'offered_times.ends_at', 'how', 'link', 'number', 'letters.reference', 'letters.sender'])
     .select(['people.id as adviserId', 'people.name as adviserName'])
     .where('offered_times.state', '=', 'chosen')
