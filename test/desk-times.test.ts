@@ -113,7 +113,7 @@ test('the thread says what has become of each time; one is taken back, and a cal
   letPass(desk.site, 60_000)
   await chooseTime(stores, key, { id: first?.id ?? '', number: '', now: desk.services.clock() })
   const page = await pageAt(desk, path)
-  expect(page).toMatch(/vald i dag \d\d\.\d\d, 30 minuter, signal 070-123 45 67/)
+  expect(page).toMatch(/vald i dag \d\d\.\d\d, 30 minuter, Signal 070-123 45 67/)
   expect(page).toContain('Avsändaren valde')
   expect(page).toMatch(/<h1[^>]*>Bo Exempel har valt en tid\.</)
   const file = await desk.request(`${path}/samtal/${first?.id ?? ''}`, 'adviser')

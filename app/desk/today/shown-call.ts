@@ -11,7 +11,7 @@ export function shownCall({ reference, sender, startsAt, endsAt, how, number, li
     reference,
     time: timeOfDay(startsAt),
     sender,
-    about: [minutes, `${timesCopy.ways[how].toLowerCase()}${number === null ? '' : ` ${number}`}`, ...whose].join(', '),
+    about: [minutes, `${timesCopy.by[how]}${number === null ? '' : ` ${number}`}`, ...whose].join(', '),
     link,
     isOver: endsAt <= now,
     isOwn: me !== null && adviser?.id === me,

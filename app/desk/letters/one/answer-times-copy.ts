@@ -10,6 +10,8 @@ export const timesCopy = {
   minutes: (count: number) => `${count}\u00A0minuter`,
   how: 'Hur',
   ways: { phone: 'Telefon', signal: 'Signal', video: 'Videolänk' } satisfies Record<CallWay, string>,
+  /** Within a sentence. */
+  by: { phone: 'telefon', signal: 'Signal', video: 'videolänk' } satisfies Record<CallWay, string>,
   link: 'Länk till videosamtalet',
   row: (number: number) => `Tid\u00A0${number}`,
   day: (number: number) => `Dag, tid\u00A0${number}`,

@@ -21,7 +21,7 @@ export type ShownTime = {
 export function shownTime(time: DesksTime, { now, me }: { now: Date; me: string }): ShownTime {
   const { id, startsAt, endsAt, how, state, link, number, adviser, changedAt, isOpen } = time
   const minutes = timesCopy.minutes((endsAt.getTime() - startsAt.getTime()) / 60_000)
-  const where = [`${minutes}, ${timesCopy.ways[how].toLowerCase()}${number === null ? '' : ` ${number}`}`]
+  const where = [`${minutes}, ${timesCopy.by[how]}${number === null ? '' : ` ${number}`}`]
   const whose = adviser === null ? ['ingen här har den'] : adviser.id === me ? [] : [`med ${adviser.name}`]
   const isOver = state === 'offered' && !isOpen
   const became = isOver ? 'går inte längre att välja' : `${states[state]}${changedAt === null ? '' : ` ${shortTime(changedAt, now)}`}`
