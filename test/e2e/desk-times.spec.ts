@@ -66,6 +66,7 @@ it('times are added and removed, are there after a reload, and go out with the a
   await page.keyboard.press('Escape')
   await page.getByRole('article').getByRole('button', { name: 'Ångra' }).click()
   await expect(field(page, 'Dag, tid\u00A01')).toHaveValue(plain)
+  await expect(field(page, 'Dag, tid\u00A01')).toBeVisible()
   await expect(textOf(page)).toHaveValue('Hej Dag, välj en tid.')
   await expect(offered).toHaveCount(0)
 })

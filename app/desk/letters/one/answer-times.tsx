@@ -37,7 +37,9 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
   const times = timesOfText(text)
   const isHydrated = useHydrated()
   const said = useChecked(reference, text, posted)
-  const [isBegun] = useState(text !== '')
+  const [isBegun, setBegun] = useState(text !== '')
+  // Also where an answer that was taken back has returned them; and not closed while they are typed anew.
+  if (!isBegun && text !== '') setBegun(true)
   const rows = allRows(times)
   const last = rows.findLastIndex((row) => row.day !== '' || row.time !== '')
   const [shown, setShown] = useState(1)
