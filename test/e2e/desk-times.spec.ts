@@ -59,6 +59,15 @@ it('times are added and removed, are there after a reload, and go out with the a
   await expect(field(page, 'Dag, tid\u00A01')).toHaveValue(plain)
   await expect(field(page, 'Länk till videosamtalet')).toHaveValue('https://meet.example/a')
 
+  // What was said is of another time until the desk answers.
+  await expect(form(page).getByText(/ 14\.00$/)).toBeVisible()
+  await signedIn.setOffline(true)
+  await field(page, 'Klockslag, tid\u00A01').fill('15:00')
+  await expect(form(page).getByText(/ 14\.00$/)).toHaveCount(0)
+  await signedIn.setOffline(false)
+  await field(page, 'Klockslag, tid\u00A01').fill('16:00')
+  await expect(form(page).getByText(/ 16\.00$/)).toBeVisible()
+
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
   const offered = page.getByRole('list', { name: 'Tider' })
   await expect(offered).toContainText('inte vald än, 30\u00A0minuter, videolänk')

@@ -192,8 +192,8 @@ function useChecked(reference: string, text: string, posted: TimesProps['posted'
     const ask = async () => {
       asked.current = text
       const result = await send<AnswerResult>(pathToEnquiry(reference), Object.entries({ intent: 'check-times', times: text }))
-      // What was typed since is asked for by itself.
-      if (result?.answer?.times && asked.current === text) setAnswered(result.answer.times.checked)
+      // What was typed since is asked for by itself. Without an answer nothing is said: it would be of other times.
+      if (asked.current === text) setAnswered(result?.answer?.times?.checked ?? { rows: [] })
     }
     const timer = setTimeout(() => void ask(), pause)
     return () => clearTimeout(timer)
