@@ -46,6 +46,7 @@ it('times are added and removed, are there after a reload, and go out with the a
 
   await form(page).getByRole('button', { name: 'Ta bort tid\u00A02' }).click()
   await expect(form(page).getByText('1 av 5')).toBeVisible()
+  await expect(form(page).getByRole('button', { name: 'Ta bort tid\u00A01' })).toBeFocused()
   await expect(form(page).getByText('Tiden ska ligga minst en timme fram.')).toHaveCount(0)
   // Kept by the server a moment after the last key.
   await expect

@@ -58,7 +58,9 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
   const put = (own: Partial<TypedTimes>) => change(textOfTimes({ ...times, ...own }))
   const putRow = (place: number, own: Partial<TypedTimes['rows'][number]>) =>
     put({ rows: rows.map((row, other) => (other === place ? { ...row, ...own } : row)) })
-  const remove = (place: number) => {
+  const remove = (place: number, button: HTMLButtonElement) => {
+    // The last row is gone from under the focus.
+    if (place > 0 && place === count - 1) button.parentElement?.previousElementSibling?.querySelector('button')?.focus()
     put({ rows: rows.filter((_, other) => other !== place) })
     setShown(Math.max(1, count - 1))
   }
@@ -144,7 +146,12 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
                 onChange={(event) => putRow(place, { time: event.currentTarget.value })}
               />
               {isHydrated && (
-                <button type="button" className="button button-quiet px-2" aria-label={copy.remove(place + 1)} onClick={() => remove(place)}>
+                <button
+                  type="button"
+                  className="button button-quiet px-2"
+                  aria-label={copy.remove(place + 1)}
+                  onClick={(event) => remove(place, event.currentTarget)}
+                >
                   <Icon name="close" />
                 </button>
               )}
