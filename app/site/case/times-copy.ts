@@ -68,7 +68,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
     },
     asking: {
       heading: 'Vill du avboka?',
-      text: 'Samtalet {time} ställs in. En annan tid kan du välja här efteråt, eller skriva till oss om.',
+      text: 'Samtalet {time} ställs in. En annan tid kan du välja på sidan efteråt, eller skriva till oss om.',
       confirm: 'Avboka samtalet',
       keep: 'Behåll tiden',
     },
@@ -82,7 +82,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
       chosen: 'Tack. Vi vet att du har valt.',
       declined: 'Tack. Vi vet att ingen av tiderna passar.',
       cancelled: 'Samtalet är avbokat, och vi vet om det.',
-      late: 'Det är mindre än en timme kvar, så det går inte att avboka här. Skriv till oss i stället.',
+      late: 'Det är mindre än en timme kvar, så det går inte att avboka på sidan. Skriv till oss i stället.',
     },
   },
   en: {
@@ -121,7 +121,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
     },
     asking: {
       heading: 'Do you want to cancel?',
-      text: 'The call on {time} will not take place. You can then choose another time here, or write to us about one.',
+      text: 'The call on {time} will not take place. You can then choose another time on this page, or write to us about one.',
       confirm: 'Cancel the call',
       keep: 'Keep the time',
     },
@@ -135,7 +135,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
       chosen: 'Thank you. We know that you have chosen.',
       declined: 'Thank you. We know that none of the times suits you.',
       cancelled: 'The call is cancelled, and we know of it.',
-      late: 'Less than an hour is left, so it cannot be cancelled here. Write to us instead.',
+      late: 'Less than an hour is left, so it cannot be cancelled on this page. Write to us instead.',
     },
   },
 }
