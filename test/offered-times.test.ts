@@ -280,6 +280,21 @@ test('a call that was cancelled here says so; within the hour nothing is cancell
   expect([heading(over), hiddenCall(over), choices(over)]).toEqual(['Elin har svarat.', undefined, []])
 })
 
+test('a call says how to change to times that were offered since it was chosen', async () => {
+  await using place = await world()
+  const [first = ''] = await place.offer(place.key.reference, { starts: [on(3, 14), on(5, 11)] })
+  letPass(place.site, 60_000)
+  const chosen = await place.open({ step: 'choose', time: first })
+  expect(section(chosen, 'call')).not.toContain(words.call.newer)
+  letPass(place.site, 60_000)
+  await place.offer(place.key.reference, { starts: [on(6, 10)] })
+  expect(section(await place.open({}), 'call')).toContain(words.call.newer)
+  expect(section(await place.open({}, en), 'call')).toContain(english.call.newer)
+  // Within the hour neither is to be had.
+  place.site.time.now = new Date(on(3, 13).getTime() + 1000)
+  expect(section(await place.open({}), 'call')).not.toContain(words.call.newer)
+})
+
 test('a call that has followed a cancelled one stands, also when an old page cancels that again, and once it is over', async () => {
   await using place = await world()
   const [first = '', second = ''] = await place.offer(place.key.reference, { starts: [on(3, 14), on(2, 11)] }).then((ids) => ids.toReversed())

@@ -425,6 +425,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'case.thread.times.issues.numberLong': ['När numret är för långt'],
   'case.thread.times.issues.wishLong': ['När raden är för lång'],
   'case.thread.times.call.called': ['Vem som ringer'],
+  'case.thread.times.call.newer': ['När nya tider erbjuds bredvid den valda'],
   'case.thread.times.call.meet': ['Före länken till ett videosamtal'],
   'case.thread.times.call.note': ['Under den valda tiden'],
   'case.thread.times.call.save': ['Knapp som sparar i kalendern', 'button'],

@@ -23,14 +23,17 @@ type Words = { words: TimesCopy; language: Language; brand: string; /** Of a cal
 /** What stands open of the times that a thread's answers offer. */
 export function shownOffers({ entries, number }: Pick<Thread, 'entries' | 'number'>, shown: Words): ShownOffers {
   const { words, language, brand, title, now } = shown
-  const all = entries.flatMap((entry) => (entry.from === 'house' ? entry.times.map((time) => ({ ...time, name: entry.name ?? brand })) : []))
+  const all = entries.flatMap((entry) =>
+    entry.from === 'house' ? entry.times.map((time) => ({ ...time, name: entry.name ?? brand, offeredAt: entry.at })) : [],
+  )
   const ahead = all.filter(({ endsAt }) => endsAt > now).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const call = ahead.find(({ state }) => state === 'chosen')
   const when = (at: Date) => timeInWords(at, { language, now })
   if (call) {
     const zone = zoneInWords(language)
     const called = call.number === null ? [] : [fill(words.call.called, { name: call.name, number: call.number })]
-    const text = [`${zone.charAt(0).toUpperCase()}${zone.slice(1)}, ${lengthOf(call, words)}`, ...called].join(' ')
+    const isNewer = call.isOpen && ahead.some(({ state, offeredAt }) => state === 'free' && offeredAt > (call.changedAt ?? now))
+    const text = [`${zone.charAt(0).toUpperCase()}${zone.slice(1)}, ${lengthOf(call, words)}`, ...called, ...(isNewer ? [words.call.newer] : [])].join(' ')
     const note = call.isOpen ? fill(words.call.note, { title }) : ''
     return {
       times: null,

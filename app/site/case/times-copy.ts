@@ -23,8 +23,8 @@ export type TimesCopy = {
   /** Begins the message of whoever no time suits. */
   declined: string
   issues: { missing: string; taken: string; closed: string; another: string; number: string; numberLong: string; wishLong: string }
-  /** Of a call that was chosen: `called` where somebody calls, `meet` before the address of a video call. */
-  call: { called: string; meet: string; note: string; save: string; cancel: string }
+  /** Of a call that was chosen: `called` where somebody calls, `newer` where times were offered since, `meet` before the address of a video call. */
+  call: { called: string; newer: string; meet: string; note: string; save: string; cancel: string }
   asking: { heading: string; text: string; confirm: string; keep: string }
   cancelled: { here: string; bySender: string; save: string; note: string }
   /** After a step. */
@@ -61,6 +61,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
     },
     call: {
       called: '{name} ringer {number}.',
+      newer: 'Vill du hellre ha någon av de nya tiderna, avboka samtalet först.',
       meet: 'Samtalet är på',
       note: 'I kalendern står bara ”{title}”. Avboka går fram till en timme före. Vi avbokar aldrig senare än så.',
       save: 'Spara i kalendern',
@@ -114,6 +115,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
     },
     call: {
       called: '{name} rings {number}.',
+      newer: 'If you would rather have one of the new times, cancel the call first.',
       meet: 'The call is at',
       note: 'The calendar says only “{title}”. You can cancel until an hour before. We never cancel later than that.',
       save: 'Save to your calendar',
