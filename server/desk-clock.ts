@@ -256,7 +256,7 @@ export function createDeskClock({
     await queueNotices(db, { now })
     const telling = { url, words: wordsIn(texts(), 'notices', noticeCopy) }
     await composeNotices(db, { now, ...telling })
-    await composeTimeMails(db, { now, words: telling.words, mailWords: wordsIn(texts(), 'mails', mailsCopy) })
+    await composeTimeMails(db, { now, ...telling, mailWords: wordsIn(texts(), 'mails', mailsCopy) })
     // One at a time, with the lease renewed in time: whoever lost it must not send.
     let asked = now
     for (let sent = 1; sent > 0 && isHolder;) {

@@ -242,10 +242,10 @@ test('every text of every mail is one that the desk can change', () => {
     ].map((each) => receiptText({ counts: each, language, texts: lettersGone, now, backupDays: 15 })),
   )
   const replies = languages.flatMap((language) => {
-    const { repeatLine, waiting, filesLine, referenceLine } = wordsIn(lettersGone, 'mails', mailsCopy)[language]
+    const { repeatLine, waiting, filesLine, timesLine, referenceLine } = wordsIn(lettersGone, 'mails', mailsCopy)[language]
     return [false, true].map((hasCode) => ({
       subject: answerSubject(lettersGone, '2222', { language, hasCode }),
-      body: fill([repeatLine, waiting, filesLine, referenceLine].join('\n'), { reference: '2222' }),
+      body: fill([repeatLine, waiting, filesLine, timesLine, referenceLine].join('\n'), { reference: '2222' }),
     }))
   })
   for (const { subject, body } of [...notices, undelivered, ...receipts, ...replies]) {

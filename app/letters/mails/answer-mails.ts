@@ -60,7 +60,7 @@ export async function mailOfAnswer(trx: Transaction<Database>, answer: Answer, {
     const times = opensHere(letter) ? await offeredIn(trx, { mail: id, now }) : []
     const offered = times.map((at) => timeInZone(at, { language: letter.language, now })).join('\n')
     const lines = [...(hasFiles ? [words.filesLine] : []), fill(words.referenceLine, { reference: shownReference(reference) })]
-    return `${[body.trimEnd(), ...(times.length > 0 ? [offered] : []), ...lines].join('\n\n')}\n`
+    return `${[body.trimEnd(), ...(times.length > 0 ? [offered, words.timesLine] : []), ...lines].join('\n\n')}\n`
   }
   const none = await reasonForNone(trx, { id, reference, sendsMail })
   if (none === null) return `${fill(words.waiting, { reference: shownReference(reference) })}\n`

@@ -9,6 +9,8 @@ type MailsCopy = {
   waiting: string
   /** Under an answer in a mail to which something is attached: it lies on the sender's page, and files never go in a mail. */
   filesLine: string
+  /** Under the times that an answer in a mail offers. */
+  timesLine: string
   /** The last line of an answer in a mail, where the letter has a code: answers are never quoted. */
   referenceLine: string
   /** The last line of a mail that is sent again although an earlier attempt may have arrived. */
@@ -21,6 +23,7 @@ export const mailsCopy: Record<Language, MailsCopy> = {
     waitingSubject: 'Ett svar väntar',
     waiting: 'Ett svar väntar på ärende {reference}, som du öppnar med din kod på sidan där du skrev.',
     filesLine: 'Det som är bifogat öppnar du med din kod på sidan där du skrev.',
+    timesLine: 'Du väljer en av tiderna med din kod på sidan där du skrev.',
     referenceLine: 'Ärende {reference}',
     repeatLine: 'Det här mejlet kan ha skickats en gång tidigare.',
   },
@@ -29,6 +32,7 @@ export const mailsCopy: Record<Language, MailsCopy> = {
     waitingSubject: 'An answer is waiting',
     waiting: 'An answer is waiting for {reference}, which you open with your code on the page where you wrote.',
     filesLine: 'You open what is attached with your code, on the page where you wrote.',
+    timesLine: 'You choose one of the times with your code, on the page where you wrote.',
     referenceLine: 'Reference {reference}',
     repeatLine: 'This email may have been sent once before.',
   },

@@ -50,7 +50,7 @@ onEveryDatabase('mails about calls', (backend) => {
     }
     /** As the desk's clock does. */
     const round = async (at: Date) => {
-      await composeTimeMails(db, { now: at, mailWords: mailsCopy })
+      await composeTimeMails(db, { now: at, url: 'https://desk.example', mailWords: mailsCopy })
       await sendDueMails(db, { transport, from: 'desk@sender.example', now: at, limit: 10 })
       return sent.splice(0).map(({ to, subject, text }) => ({ to, subject, text }))
     }
@@ -60,7 +60,7 @@ onEveryDatabase('mails about calls', (backend) => {
     return { ...place.services, services: place.services, ids, round, choose, cancelHere, fail, [Symbol.asyncDispose]: () => place[Symbol.asyncDispose]() }
   }
 
-  const told = (subject: string, text: string, to = 'elin@desk.example') => ({ to, subject, text: `${text}\n` })
+  const told = (subject: string, text: string, to = 'elin@desk.example') => ({ to, subject, text: `${text}\n\nhttps://desk.example/forfragningar/K7F3XQ4P\n` })
   const chosen = told('En tid är vald', 'Ärende K7F3-XQ4P: torsdag 3 december 14.00.')
   const cancelled = told('En tid är avbokad', 'Ärende K7F3-XQ4P: torsdag 3 december 14.00 är avbokad.')
   const soon = told('Samtal om en timme', 'Ärende K7F3-XQ4P, i dag 14.00.')
@@ -78,7 +78,6 @@ onEveryDatabase('mails about calls', (backend) => {
     expect(await round(on(3, 15))).toEqual([])
     const all = JSON.stringify((await mailsOf(db)).filter(({ kind }) => kind === 'notice').map(({ subject, body }) => [subject, body]))
     for (const word of [...personalStrings, number]) expect(all).not.toContain(word)
-    expect(all).not.toMatch(/https?:/)
   })
 
   test('tell its adviser that its sender has cancelled; nothing else of it, also where nobody was told that it was chosen', async () => {
@@ -123,7 +122,7 @@ onEveryDatabase('mails about calls', (backend) => {
     await choose()
     await cancelHere()
     await db.deleteFrom('offered_times').where('state', '=', 'offered').execute()
-    await composeTimeMails(db, { now: after(5), mailWords: mailsCopy })
+    await composeTimeMails(db, { now: after(5), url: 'https://desk.example', mailWords: mailsCopy })
     await sendDueMails(db, { transport: { send: async (mail) => void sent.push(mail) }, from: 'desk@sender.example', now: after(5), limit: 10 })
     expect(sent).toMatchObject([{ ...neutral, automatic: false }])
   })

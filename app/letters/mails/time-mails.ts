@@ -28,7 +28,8 @@ const newsTime = 24 * 3_600_000
 /** Milliseconds after which a call no longer begins in an hour. */
 const lateTime = 15 * 60_000
 
-export type TimeMails = { now: Date; words?: typeof noticeCopy; mailWords: typeof mailsCopy }
+/** `url` is the desk's origin. */
+export type TimeMails = { now: Date; url: string; words?: typeof noticeCopy; mailWords: typeof mailsCopy }
 
 /** Puts the mails in the outbox that are to tell something of calls, and takes out what holds no more. */
 export async function composeTimeMails(db: Kysely<Database>, options: TimeMails): Promise<void> {
@@ -121,13 +122,16 @@ async function firstOwner(trx: Transaction<Database>): Promise<{ email: string |
   return owners.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
 }
 
-function adviserText(row: Row, telling: Telling, { now, words = noticeCopy }: TimeMails): { subject: string; body: string } {
+function adviserText(row: Row, telling: Telling, { now, url, words = noticeCopy }: TimeMails): { subject: string; body: string } {
   const at = new Date(row.starts_at)
   const isSoon = telling === 'soon_mail'
   const { subject, line } = isSoon ? words.sv.callSoon : telling === 'chosen_mail' ? words.sv.timeChosen : words.sv.timeCancelled
   const isLate = isSoon && closingTime - (at.getTime() - now.getTime()) > lateTime
   const time = isSoon ? nearTime(at, now) : timeInWords(at, { language: 'sv', now })
-  return { subject: isLate ? words.sv.callSoon.late : subject, body: `${fill(line, { reference: shownReference(row.letter), time })}\n` }
+  return {
+    subject: isLate ? words.sv.callSoon.late : subject,
+    body: `${fill(line, { reference: shownReference(row.letter), time })}\n\n${url}/forfragningar/${row.letter}\n`,
+  }
 }
 
 /** `i dag 14.00`, with a space that may break. */

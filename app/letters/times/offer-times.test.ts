@@ -111,8 +111,14 @@ onEveryDatabase('times that an answer offers', (backend) => {
 
   test('stand in a mail of the answer as lines, in its sender’s language, as far as they can be chosen', async () => {
     for (const [language, lines] of [
-      ['sv', 'torsdag 3 december 14.00, svensk tid\nfredag 4 december 09.30, svensk tid\n\nÄrende K7F3-XQ4P\n'],
-      ['en', 'Thursday 3 December, 14:00, Swedish time\nFriday 4 December, 09:30, Swedish time\n\nReference K7F3-XQ4P\n'],
+      [
+        'sv',
+        'torsdag 3 december 14.00, svensk tid\nfredag 4 december 09.30, svensk tid\n\nDu väljer en av tiderna med din kod på sidan där du skrev.\n\nÄrende K7F3-XQ4P\n',
+      ],
+      [
+        'en',
+        'Thursday 3 December, 14:00, Stockholm time\nFriday 4 December, 09:30, Stockholm time\n\nYou choose one of the times with your code, on the page where you wrote.\n\nReference K7F3-XQ4P\n',
+      ],
     ] as const) {
       await using place = await world()
       const { db, mails, round } = place
@@ -128,7 +134,9 @@ onEveryDatabase('times that an answer offers', (backend) => {
     const [first] = (await timesForDesk(db, { reference: cleo, now })).get(id) ?? []
     await endTime(db, { reference: cleo, id: first?.id ?? '', person: elin, now })
     await round(shown)
-    expect(mails[0]?.text).toBe('Hej Cleo\n\nfredag 4 december 09.30, svensk tid\n\nÄrende K7F3-XQ4P\n')
+    expect(mails[0]?.text).toBe(
+      'Hej Cleo\n\nfredag 4 december 09.30, svensk tid\n\nDu väljer en av tiderna med din kod på sidan där du skrev.\n\nÄrende K7F3-XQ4P\n',
+    )
     await using cut = await world()
     await addOpenLetter(cut.db, cleo)
     await send(cut.db, { way: 'mail' })
