@@ -35,7 +35,7 @@ MEDDELANDE, 20 november 2026 kl. 09:10
 SVAR, 20 november 2026 kl. 09:20
   svaret-härifrån
 Bifogat: Avtal.pdf
-Tid: måndag 23 november 09.00, svensk tid (vald)
+Tid: måndag 23 november 09.00, svensk tid (vald, 30 minuter, telefon, nummer-att-ringa)
 
 MEDDELANDE, 21 november 2026 kl. 09:00
   ett-till-med-fil
@@ -45,7 +45,9 @@ Bifogat: 01.jpg
     expect(threadText(parts.slice(2, 3), 'en')).toContain('\nANSWER, 20 November 2026')
     const pictures = { kind: 'message' as const, at: later(5), text: '', files: ['01.jpg'], times: [] }
     expect(threadText([pictures], 'sv').replaceAll('\u00A0', ' ')).toBe('\nMEDDELANDE, 20 november 2026 kl. 09:05\nBifogat: 01.jpg\n')
-    expect(threadText(parts.slice(2, 3), 'en')).toContain('\nTime: Monday 23 November, 09:00, Swedish time (chosen)\n')
+    expect(threadText(parts.slice(2, 3), 'en')).toContain(
+      '\nTime: Monday 23 November, 09:00, Stockholm time (chosen, 30 minutes, telephone, nummer-att-ringa)\n',
+    )
     expect(await threadParts(db, { reference: 'KKKKKKKK', messageFiles: new Map() })).toEqual([])
     expect(threadText([], 'sv')).toBe('')
   })

@@ -1,14 +1,22 @@
-import type { Kysely } from 'kysely'
-import type { Database, TimeState } from '#app/data/database/schema.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, OfferedTimesTable, TimeState } from '#app/data/database/schema.ts'
 import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { SentFiles } from './sent-files.ts'
+import type { CallWay } from './times/limits.ts'
 import { timeInZone } from './times/time-words.ts'
 
 /** What has been written in a thread after its letter. */
 export type ThreadPart = { kind: 'message' | 'answer'; at: Date; text: string; files: string[]; /** Times that an answer offers. */ times: Time[] }
 
-type Time = { startsAt: Date; state: TimeState }
+type Time = {
+  startsAt: Date
+  endsAt: Date
+  how: CallWay
+  state: TimeState
+  /** Of a call that was chosen: where to call. */ number: string | null
+  link: string | null
+}
 
 type OfThread = { reference: string; /** What came with its messages (sent-files.ts). */ messageFiles: ReadonlyMap<string, SentFiles> }
 
@@ -26,7 +34,7 @@ export async function threadParts(db: Kysely<Database>, { reference, messageFile
       .orderBy('id')
       .execute(),
     db.selectFrom('answer_files').select(['mail_id', 'name']).where('letter', '=', reference).where('is_stored', '=', true).orderBy('created_at').execute(),
-    db.selectFrom('offered_times').select(['mail_id', 'starts_at', 'state']).where('letter', '=', reference).orderBy('starts_at').execute(),
+    db.selectFrom('offered_times').selectAll().where('letter', '=', reference).orderBy('starts_at').execute(),
   ])
   const written = messages.map(({ reference: message, text, received_at }): ThreadPart => {
     const own = messageFiles.get(message)?.files ?? []
@@ -34,16 +42,34 @@ export async function threadParts(db: Kysely<Database>, { reference, messageFile
   })
   const answered = answers.map(({ id, body, created_at, sent_at, shown_at }): ThreadPart => {
     const own = files.filter(({ mail_id }) => mail_id === id).map(({ name }) => name)
-    const offered = times.filter(({ mail_id }) => mail_id === id).map(({ starts_at, state }) => ({ startsAt: new Date(starts_at), state }))
+    const offered = times.filter(({ mail_id }) => mail_id === id).map(timeOf)
     return { kind: 'answer', at: new Date(shown_at ?? sent_at ?? created_at), text: body, files: own, times: offered }
   })
   return [...written, ...answered].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
+function timeOf({ starts_at, ends_at, how, state, number, link }: Selectable<OfferedTimesTable>): Time {
+  return { startsAt: new Date(starts_at), endsAt: new Date(ends_at), how, state, number, link }
+}
+
 const words = {
-  sv: { message: 'MEDDELANDE', answer: 'SVAR', files: 'Bifogat', time: 'Tid' },
-  en: { message: 'MESSAGE', answer: 'ANSWER', files: 'Attached', time: 'Time' },
-} satisfies Record<Language, Record<ThreadPart['kind'] | 'files' | 'time', string>>
+  sv: {
+    message: 'MEDDELANDE',
+    answer: 'SVAR',
+    files: 'Bifogat',
+    time: 'Tid',
+    minutes: 'minuter',
+    ways: { phone: 'telefon', signal: 'Signal', video: 'videolänk' },
+  },
+  en: {
+    message: 'MESSAGE',
+    answer: 'ANSWER',
+    files: 'Attached',
+    time: 'Time',
+    minutes: 'minutes',
+    ways: { phone: 'telephone', signal: 'Signal', video: 'video link' },
+  },
+} satisfies Record<Language, Record<ThreadPart['kind'] | 'files' | 'time' | 'minutes', string> & { ways: Record<CallWay, string> }>
 
 /** What has become of a time that was offered. */
 const timeStates: Record<Language, Record<TimeState, string>> = {
@@ -71,7 +97,11 @@ export function threadText(parts: readonly ThreadPart[], language: Language): st
       const written = text.trimEnd()
       const lines = written === '' ? [] : written.split('\n').map((line) => `  ${line}`.trimEnd())
       const listed = files.length > 0 ? [`${copy.files}: ${files.join(', ')}`] : []
-      const offered = times.map(({ startsAt, state }) => `${copy.time}: ${timeInZone(startsAt, { language, now: at })} (${timeStates[language][state]})`)
+      const offered = times.map(({ startsAt, endsAt, how, state, number, link }) => {
+        const length = `${(endsAt.getTime() - startsAt.getTime()) / 60_000} ${copy.minutes}`
+        const told = [timeStates[language][state], length, copy.ways[how], number ?? link].filter((each) => each !== null)
+        return `${copy.time}: ${timeInZone(startsAt, { language, now: at })} (${told.join(', ')})`
+      })
       return `\n${[`${copy[kind]}, ${formatLongTime(at, language)}`, ...lines, ...listed, ...offered].join('\n')}\n`
     })
     .join('')
