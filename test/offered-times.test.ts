@@ -185,9 +185,9 @@ test('whoever no time suits says when it is better: a message that starts the ti
   expect(letter).toEqual({ state: 'open', due_at: new Date(place.site.time.now.getTime() + 24 * 3_600_000).toISOString() })
   // They may think again.
   expect(choices(declined)).toHaveLength(2)
-  const alone = await place.open({ step: 'choose', time: 'none' }, en)
+  const alone = await place.open({ step: 'choose', time: 'none', number: '070 12' }, en)
   expect(status(alone)[0]).toBe(english.done.declined)
-  expect((await place.db.selectFrom('letter_messages').select('text').execute()).map(({ text }) => text)).toContain('None of the times suits me.')
+  expect((await place.db.selectFrom('letter_messages').select('text').execute()).map(({ text }) => text)).toContain('None of the times suits me.\n\n070 12')
 })
 
 test('a line that comes with a time is a message, once however often both are posted', async () => {
@@ -205,15 +205,15 @@ test('a line that comes with a time is a message, once however often both are po
 test('what is filled in of the times is there after each other button, and a message does not send it', async () => {
   await using place = await world({ phone: '' })
   const [, id = ''] = await place.offer(place.key.reference, { starts: [on(3, 14), on(5, 11)], how: 'phone' })
-  const filled = { time: id, number: '070 1', wish: 'Eller på kvällen' }
+  const filled = { time: id, number: '070 12', wish: 'Eller på kvällen' }
   const field = ({ page }: Shown, name: string) => page.all('input').find(({ attributes }) => attributes['name'] === name)?.attributes['value']
   const expectKept = (shown: Shown) => {
     expect(radios(shown).flatMap(({ attributes }) => ('checked' in attributes ? [attributes['value']] : []))).toEqual([id])
-    expect([field(shown, 'number'), field(shown, 'wish')]).toEqual(['070 1', 'Eller på kvällen'])
+    expect([field(shown, 'number'), field(shown, 'wish')]).toEqual(['070 12', 'Eller på kvällen'])
   }
   expectKept(await place.open({ step: 'no-mail', ...filled }))
   const asking = await place.open({ step: 'ask', ...filled })
-  expect([field(asking, 'time'), field(asking, 'number'), field(asking, 'wish')]).toEqual([id, '070 1', 'Eller på kvällen'])
+  expect([field(asking, 'time'), field(asking, 'number'), field(asking, 'wish')]).toEqual([id, '070 12', 'Eller på kvällen'])
   const written = await place.open({ step: 'write', text: 'Hej', ...filled })
   expectKept(written)
   expect(status(written)).toContain(words.unsent)
@@ -232,6 +232,7 @@ test('where the letter has no number one is asked for, and what was typed stays 
   for (const [sent, problem] of [
     [{ time: '' }, words.issues.missing],
     [{ time: id }, words.issues.number],
+    [{ time: id, number: 'ring mig' }, words.issues.number],
     [{ time: id, number: '1'.repeat(41) }, words.issues.numberLong],
     [{ time: 'none', wish: 'x'.repeat(201) }, words.issues.wishLong],
   ] as const) {
@@ -242,8 +243,8 @@ test('where the letter has no number one is asked for, and what was typed stays 
     if ('number' in sent) expect(number(refused)?.['value']).toBe(sent.number)
   }
   expect(await place.db.selectFrom('letter_messages').select('text').execute()).toEqual([])
-  const chosen = await place.open({ step: 'choose', time: id, number: ' 070 1 ' })
-  expect(section(chosen, 'call')).toContain('30\u00A0minuter i telefon. Elin ringer 070 1.')
+  const chosen = await place.open({ step: 'choose', time: id, number: ' 070 12 ' })
+  expect(section(chosen, 'call')).toContain('30\u00A0minuter i telefon. Elin ringer 070 12.')
 })
 
 test('a call by video has its address once it is chosen, and asks for no number', async () => {
@@ -251,10 +252,10 @@ test('a call by video has its address once it is chosen, and asks for no number'
   const [id = ''] = await place.offer(place.key.reference, { starts: [on(3, 14)], how: 'video', link: 'https://meet.example/hemligt', minutes: 45 })
   const opened = await place.open({}, en)
   expect(opened.html).not.toContain('meet.example')
-  expect(choices(opened)).toEqual(['Thursday 3 December, 14:00Swedish time', 'None suits meSay when would be better, if you like'])
+  expect(choices(opened)).toEqual(['Thursday 3 December, 14:00Stockholm time', 'None suits meSay when would be better, if you like'])
   const chosen = await place.open({ step: 'choose', time: id }, en)
   expect(heading(chosen)).toBe('The time is yours.')
-  expect(section(chosen, 'call')).toContain('Swedish time, 45\u00A0minutes in a video call.')
+  expect(section(chosen, 'call')).toContain('Stockholm time, 45\u00A0minutes in a video call.')
   const link = chosen.page.all('a').find(({ attributes }) => attributes['href'] === 'https://meet.example/hemligt')
   expect(link?.attributes['rel']).toBe('noreferrer')
 })
@@ -274,6 +275,7 @@ test('a call that was cancelled here says so; within the hour nothing is cancell
   const late = await place.open({ step: 'cancel', call: second })
   expect([heading(late), ...status(late)]).toEqual(['Tiden är din.', words.done.late])
   expect(late.html).not.toContain(words.call.cancel)
+  expect(late.html).toContain(words.call.late)
   expect(await place.states()).toEqual(['cancelled-here', 'chosen'])
   place.site.time.now = on(5, 12)
   const over = await place.open({})
@@ -318,7 +320,9 @@ test('times that can no longer be chosen say so; the saved text has them all', a
   const [first = ''] = await place.offer(place.key.reference, { starts: [on(3, 14), on(5, 11)] })
   await place.open({ step: 'choose', time: first })
   const text = await (await place.download({ step: 'text' })).text()
-  expect(text).toContain('torsdag 3 december 14.00, svensk tid: Tiden är din.\nlördag 5 december 11.00, svensk tid\n')
+  expect(text).toContain(
+    '\n\ntorsdag 3 december 14.00, svensk tid. 30\u00A0minuter på Signal. Tiden är din. 070-123 45 67\nlördag 5 december 11.00, svensk tid. 30\u00A0minuter på Signal.\n',
+  )
   await place.open({ step: 'cancel', call: first })
   place.site.time.now = new Date(on(5, 10).getTime() + 1000)
   const opened = await place.open({})

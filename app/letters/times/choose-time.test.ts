@@ -17,6 +17,7 @@ import { postgresPlace, sqlitePlace } from '../testing/erasure-place.ts'
 import { openThread } from '../thread.ts'
 import { giveLetter } from '../whose.ts'
 import { cancelBySender, chooseTime, endTime } from './choose-time.ts'
+import type { CallWay } from './limits.ts'
 import { eventOf, sendersEvent, timesForDesk, todaysCalls } from './read-times.ts'
 import { addOpenLetter, after, keyOf, now, offer, on } from './testing/offers.ts'
 
@@ -109,6 +110,8 @@ onEveryDatabase('a time', (backend) => {
     const ruts = await offer(db, { reference: johanna, starts: [on(3, 14)], personId: 'rut' })
     expect(await choose(stores, cleo, own.ids[0] ?? '')).toBe('chosen')
     for (const id of others.ids.slice(0, 3)) expect(await choose(stores, johanna, id)).toBe('taken')
+    const atDesk = (await timesForDesk(db, { reference: johanna, now })).get(others.mail)?.map(({ isTaken }) => isTaken)
+    expect(atDesk).toEqual([true, true, true, false])
     expect((await seen(stores, johanna)).toSorted()).toEqual(['free', 'free', 'taken', 'taken', 'taken'])
     expect(await choose(stores, johanna, ruts.ids[0] ?? '')).toBe('chosen')
     await cancelBySender(db, keyOf(johanna), { id: ruts.ids[0] ?? '', now })
@@ -178,7 +181,7 @@ onEveryDatabase('a time', (backend) => {
       .set({ code_hash: codeHash(keyOf(stored.reference).code) })
       .where('reference', '=', stored.reference)
       .execute()
-    const of = async (reference: string, how: 'phone' | 'video', typed: string, day: number) => {
+    const of = async (reference: string, how: CallWay, typed: string, day: number) => {
       const { ids } = await offer(db, { reference, starts: [on(day, 14)], how, link: how === 'video' ? 'https://meet.example/a' : null })
       const chosen = await chooseTime(place.stores, keyOf(reference), { id: ids[0] ?? '', number: typed, now })
       const { number: kept, link } = await rowOf(db, ids[0] ?? '')
@@ -186,9 +189,12 @@ onEveryDatabase('a time', (backend) => {
       return [chosen, kept, link]
     }
     expect(await of(cleo, 'phone', '', 3)).toEqual(['number', null, null])
-    expect(await of(cleo, 'phone', '070-1', 4)).toEqual(['chosen', '070-1', null])
+    expect(await of(cleo, 'phone', 'ring mig 12.30', 3)).toEqual(['number', null, null])
+    expect(await of(cleo, 'phone', '070-12', 4)).toEqual(['chosen', '070-12', null])
+    expect(await of(cleo, 'signal', 'cleo', 4)).toEqual(['number', null, null])
+    expect(await of(cleo, 'signal', 'cleo.42', 4)).toEqual(['chosen', 'cleo.42', null])
     expect(await of(stored.reference, 'phone', '', 5)).toEqual(['chosen', '08-123 45', null])
-    expect(await of(stored.reference, 'phone', '070-1', 7)).toEqual(['chosen', '070-1', null])
+    expect(await of(stored.reference, 'phone', '070-12', 7)).toEqual(['chosen', '070-12', null])
     expect(await of(cleo, 'video', '', 8)).toEqual(['chosen', null, 'https://meet.example/a'])
   })
 

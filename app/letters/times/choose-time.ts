@@ -35,10 +35,10 @@ export async function chooseTime({ db, storage }: Stores, key: CodeKey, { id, nu
   return change(db, (trx) => choose(trx, { reference: letter.reference, id, number: known, now }))
 }
 
-/** The telephone number that a letter names. */
+/** The telephone number that a letter names; null where it names none that can be called. */
 export function numberIn(letter: ReadLetter | null): string | null {
   const phone = letter?.values.fields['phone']
-  return typeof phone === 'string' && phone !== '' ? phone : null
+  return typeof phone === 'string' && canBeCalled(phone, 'phone') ? phone : null
 }
 
 async function choose(trx: Transaction<Database>, { reference, id, number, now }: Choice & { reference: string; now: Date }): Promise<Chosen> {
@@ -61,13 +61,18 @@ async function choose(trx: Transaction<Database>, { reference, id, number, now }
   if (!time || !isFree(time, now)) return 'closed'
   if (await trx.selectFrom('offered_times').select('id').where('letter', '=', reference).where(isAhead(now)).executeTakeFirst()) return 'another'
   if (await trx.selectFrom('offered_times').select('id').where(overlaps(time)).executeTakeFirst()) return 'taken'
-  if (time.how !== 'video' && number === '') return 'number'
+  if (time.how !== 'video' && !canBeCalled(number, time.how)) return 'number'
   const chosen = { state: 'chosen' as const, chosen_at: now.toISOString(), number: time.how === 'video' ? null : number, ...(await eventAfter(trx, reference)) }
   await trx.updateTable('offered_times').set(chosen).where('id', '=', id).execute()
   // Retention counts from the call.
   await touch(trx, { reference, at: time.ends_at })
   await addEvent(trx, { reference, what: 'time-chosen', person: null, detail: time.starts_at, now })
   return 'chosen'
+}
+
+/** Whether somebody can be called so: by a telephone's number, or by a name on Signal, which ends with two digits or more. */
+function canBeCalled(number: string, how: 'phone' | 'signal'): boolean {
+  return number.replaceAll(/\D/g, '').length >= (how === 'phone' ? 5 : 2)
 }
 
 /** Whether nothing but another call keeps its reader from choosing it. */

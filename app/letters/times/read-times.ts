@@ -44,7 +44,7 @@ export async function timesForSender(trx: Transaction<Database>, { reference, no
 type CallOf = Pick<Row, 'person_id' | 'starts_at' | 'ends_at'>
 
 /** Calls to come of those who offer these times. */
-async function callsOf(trx: Transaction<Database>, rows: readonly Row[], now: Date): Promise<CallOf[]> {
+async function callsOf(trx: Kysely<Database>, rows: readonly Row[], now: Date): Promise<CallOf[]> {
   const advisers = [...new Set(rows.filter((row) => isFree(row, now)).flatMap(({ person_id }) => person_id ?? []))]
   if (advisers.length === 0) return []
   const calls = trx.selectFrom('offered_times').select(['person_id', 'starts_at', 'ends_at']).where('state', '=', 'chosen')
@@ -67,8 +67,12 @@ export type DesksTime = Time & {
   adviser: { id: string; name: string } | null
   /** When it was chosen, taken back or cancelled, whichever was last. */
   changedAt: Date | null
-  /** Whether it can still be cancelled or, of one that is offered, chosen. */
+  /** Whether it can still be cancelled or, of one that is offered, taken back. */
   isOpen: boolean
+  /** Whether its adviser has promised another call then, so that nobody can choose it. */
+  isTaken: boolean
+  /** Whether a calendar may have it, and nothing else in its place. */
+  hasFile: boolean
 }
 
 /** Times of a letter's answers, by the answer. */
@@ -80,10 +84,13 @@ export async function timesForDesk(db: Kysely<Database>, { reference, now }: { r
   const people = known.length === 0 ? [] : await db.selectFrom('people').select(['id', 'name']).where('id', 'in', known).execute()
   const byMail = Map.groupBy(rows, ({ mail_id }) => mail_id)
   const adviserOf = ({ person_id, state }: Row) => people.find(({ id }) => id === (state === 'chosen' ? (person_id ?? owner) : person_id)) ?? null
-  return new Map([...byMail].map(([mail, its]) => [mail, its.map((row) => deskTime(row, adviserOf(row), now))]))
+  const promised = await callsOf(db, rows, now)
+  const hasFile = ({ uid, sequence }: Row) => uid !== null && !rows.some((other) => other.uid === uid && other.sequence > sequence)
+  const shown = (row: Row) => ({ ...deskTime(row, adviserOf(row), now), isTaken: stateOf(row, promised, now) === 'taken', hasFile: hasFile(row) })
+  return new Map([...byMail].map(([mail, its]) => [mail, its.map(shown)]))
 }
 
-function deskTime(row: Row, adviser: DesksTime['adviser'], now: Date): DesksTime {
+function deskTime(row: Row, adviser: DesksTime['adviser'], now: Date): Omit<DesksTime, 'isTaken' | 'hasFile'> {
   const { state, link, number, starts_at } = row
   const isOpen = state === 'chosen' ? !isClosed(starts_at, now) : isFree(row, now)
   return { ...timeOf(row), state, link, number, adviser, changedAt: changeOf(row), isOpen }

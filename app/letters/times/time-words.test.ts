@@ -17,6 +17,6 @@ test.each([
 test('a line of a mail says whose time it is', () => {
   const at = new Date('2026-12-03T13:00:00Z')
   expect(timeInZone(at, { language: 'sv', now })).toBe('torsdag 3 december 14.00, svensk tid')
-  expect(timeInZone(at, { language: 'en', now })).toBe('Thursday 3 December, 14:00, Swedish time')
-  expect(zoneInWords('en')).toBe('Swedish time')
+  expect(timeInZone(at, { language: 'en', now })).toBe('Thursday 3 December, 14:00, Stockholm time')
+  expect(zoneInWords('en')).toBe('Stockholm time')
 })

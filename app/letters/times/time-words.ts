@@ -9,7 +9,7 @@ const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
 /** Creating a format costs far more than using it. */
 const formats: Partial<Record<Language, { weekday: Intl.DateTimeFormat; month: Intl.DateTimeFormat }>> = {}
 
-const zoneWords: Record<Language, string> = { sv: 'svensk tid', en: 'Swedish time' }
+const zoneWords: Record<Language, string> = { sv: 'svensk tid', en: 'Stockholm time' }
 
 /** `torsdag 3 december 14.00` or `Thursday 3 December, 14:00`; with the year where it is another one than now. */
 export function timeInWords(at: Date, { language, now }: { language: Language; now: Date }): string {

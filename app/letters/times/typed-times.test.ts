@@ -60,9 +60,17 @@ test('the same time twice, an unknown length or way, and a video call without an
   expect(readTimes(typed({ length: '31', how: 'fax', rows: [row] }), { now }).faults).toEqual({ length: 'unknown', how: 'unknown', rows: [null] })
   const video = (link: string) => readTimes(typed({ how: 'video', link, rows: [row] }), { now })
   expect(video('').faults).toMatchObject({ link: 'missing' })
-  for (const link of ['http://meet.example/a', 'javascript:alert(1)', 'https://', 'meet.example', `https://meet.example/${'a'.repeat(longestLink)}`])
+  for (const link of [
+    'http://meet.example/a',
+    'https://anna:hemligt@meet.example/a',
+    'https://meet.example/a b',
+    'javascript:alert(1)',
+    'https://',
+    'meet.example',
+    `https://meet.example/${'a'.repeat(longestLink)}`,
+  ])
     expect(video(link).faults).toMatchObject({ link: 'wrong' })
-  expect(video('https://meet.example/a').times).toMatchObject({ how: 'video', link: 'https://meet.example/a' })
+  expect(video('https://meet.example/a?b=c@d#e').times).toMatchObject({ how: 'video', link: 'https://meet.example/a?b=c@d#e' })
   // Of another way it is not kept.
   expect(readTimes(typed({ link: 'https://meet.example/a', rows: [row] }), { now }).times).toMatchObject({ how: 'signal', link: null })
 })
@@ -75,6 +83,8 @@ test('a form is read with its rows, also with a full stop in a time, and nothing
     ['time-link', ' https://meet.example/a '],
     ['time-day-1', '2026-12-03'],
     ['time-clock-1', '14.00'],
+    ['time-day-3', '2026-12-04'],
+    ['time-clock-3', '9.05'],
     ['time-day-2', 'x'.repeat(11)],
     ['time-day-9', '2026-12-03'],
   ] as const)
@@ -84,7 +94,7 @@ test('a form is read with its rows, also with a full stop in a time, and nothing
     length: '45',
     how: 'video',
     link: 'https://meet.example/a',
-    rows: [empty, { day: '2026-12-03', time: '14:00' }, empty, empty, empty],
+    rows: [empty, { day: '2026-12-03', time: '14:00' }, empty, { day: '2026-12-04', time: '09:05' }, empty],
   })
   expect(timesIn(new FormData())).toEqual({ ...noTimes, rows: [empty, empty, empty, empty, empty] })
 })

@@ -60,14 +60,18 @@ export function timesIn(posted: Posted): TypedTimes {
     rows: Array.from({ length: mostTimes }, (_, row) => ({
       day: typed(timesFields.day(row), 10).trim(),
       // As it is written in Swedish, too.
-      time: typed(timesFields.time(row), 5).trim().replace('.', ':'),
+      time: typed(timesFields.time(row), 5).trim().replace('.', ':').replace(/^\d:/, '0$&'),
     })),
   }
 }
 
 const length = z.enum(callLengths.map(String)).transform(Number)
 const way = z.enum(callWays)
-const link = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(longestLink)
+/** Without a name or password in it, which a link is not to show. */
+const link = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .regex(/^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i)
+  .max(longestLink)
 
 /**
  * Checks times that are to be offered. Empty rows are left out. A time that a clock in Stockholm does not show is refused; of one that

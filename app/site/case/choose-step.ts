@@ -43,8 +43,9 @@ export async function chooseStep(services: Services, received: Posted, { key, sh
     letterStored()
     if (wish === '') return open(200, { done: 'chosen' })
   }
-  const said = time === noTime ? [shown.copy.thread.times.declined] : []
-  const message = { id: id || randomUUID(), text: [...said, ...(wish === '' ? [] : [wish])].join('\n\n'), files: [], language: shown.language }
+  // With a time the number goes with the call.
+  const said = time === noTime ? [shown.copy.thread.times.declined, wish, number] : [wish]
+  const message = { id: id || randomUUID(), text: said.filter((part) => part !== '').join('\n\n'), files: [], language: shown.language }
   const stored = await carryOut(received, 'stored', () => cases.write(key, message))
   if (!stored.ok) return { refused: stored.response }
   if (stored.answer === 'cut') return unsent({ step: 'cut', reference: key.reference }, text)

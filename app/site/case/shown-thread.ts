@@ -137,7 +137,14 @@ export function savedThread(thread: Thread, reference: string, shown: Shown): st
   const parts = [...earlier, ...latest].map(({ id, who, at, text, notes, files }) => {
     const answer = thread.entries.find((entry) => entry.from === 'house' && entry.id === id)
     const times = answer?.from === 'house' ? timeLines(answer.times, { words: copy.thread.times, language, now }) : []
-    return [`${who}, ${at}`, '', ...(text === '' ? [] : [text]), ...notes, ...files.map((file) => `[${file.name}]`), ...times].join('\n')
+    return [
+      `${who}, ${at}`,
+      '',
+      ...(text === '' ? [] : [text]),
+      ...notes,
+      ...files.map((file) => `[${file.name}]`),
+      ...(times.length > 0 ? ['', ...times] : []),
+    ].join('\n')
   })
   const top = [shownReference(reference), heading, ...(state === null ? [] : [state])].join('\n')
   return `${[top, `${shown.copy.thread.original}, ${original.at}\n\n${thread.sent.trimEnd()}`, ...parts].join('\n\n---\n\n')}\n`

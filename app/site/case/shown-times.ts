@@ -34,7 +34,7 @@ export function shownOffers({ entries, number }: Pick<Thread, 'entries' | 'numbe
     const called = call.number === null ? [] : [fill(words.call.called, { name: call.name, number: call.number })]
     const isNewer = call.isOpen && ahead.some(({ state, offeredAt }) => state === 'free' && offeredAt > (call.changedAt ?? now))
     const text = [`${zone.charAt(0).toUpperCase()}${zone.slice(1)}, ${lengthOf(call, words)}`, ...called, ...(isNewer ? [words.call.newer] : [])].join(' ')
-    const note = call.isOpen ? fill(words.call.note, { title }) : ''
+    const note = fill(call.isOpen ? words.call.note : words.call.late, { title })
     return {
       times: null,
       cancelled: null,
@@ -85,9 +85,11 @@ function lengthOf({ how, startsAt, endsAt }: Pick<SendersTime, 'how' | 'startsAt
 
 /** Times of one answer, for the thread as a text. */
 export function timeLines(times: readonly SendersTime[], { words, language, now }: Pick<Words, 'words' | 'language' | 'now'>): string[] {
-  return times.map((time) => {
-    const when = `${timeInWords(time.startsAt, { language, now })}, ${zoneInWords(language)}`
-    if (time.state === 'chosen') return `${when}: ${words.state.chosen}`
-    return time.state === 'cancelled-here' || time.state === 'cancelled-by-sender' ? `${when}: ${words.state.cancelled}` : when
+  // What can no longer be chosen was never theirs.
+  const shown = times.filter(({ state }) => state !== 'closed')
+  return shown.map((time) => {
+    const when = `${timeInWords(time.startsAt, { language, now })}, ${zoneInWords(language)}. ${lengthOf(time, words)}`
+    if (time.state === 'chosen') return [when, words.state.chosen, time.number ?? time.link ?? ''].filter((part) => part !== '').join(' ')
+    return time.state === 'cancelled-here' || time.state === 'cancelled-by-sender' ? `${when} ${words.state.cancelled}` : when
   })
 }

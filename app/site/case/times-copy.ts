@@ -24,7 +24,15 @@ export type TimesCopy = {
   declined: string
   issues: { missing: string; taken: string; closed: string; another: string; number: string; numberLong: string; wishLong: string }
   /** Of a call that was chosen: `called` where somebody calls, `newer` where times were offered since, `meet` before the address of a video call. */
-  call: { called: string; newer: string; meet: string; note: string; save: string; cancel: string }
+  call: {
+    called: string
+    newer: string
+    meet: string
+    note: string
+    /** In place of the note, once less than an hour is left. */ late: string
+    save: string
+    cancel: string
+  }
   asking: { heading: string; text: string; confirm: string; keep: string }
   cancelled: { here: string; bySender: string; save: string; note: string }
   /** After a step. */
@@ -64,6 +72,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
       newer: 'Vill du hellre ha någon av de nya tiderna, avboka samtalet först.',
       meet: 'Samtalet är på',
       note: 'I kalendern står bara ”{title}”. Avboka går fram till en timme före. Vi avbokar aldrig senare än så.',
+      late: 'Mindre än en timme är kvar, så samtalet går inte att avboka här. Skriv till oss om du får förhinder.',
       save: 'Spara i kalendern',
       cancel: 'Avboka …',
     },
@@ -118,6 +127,7 @@ export const timesCopy: Record<Language, TimesCopy> = {
       newer: 'If you would rather have one of the new times, cancel the call first.',
       meet: 'The call is at',
       note: 'The calendar says only “{title}”. You can cancel until an hour before. We never cancel later than that.',
+      late: 'Less than an hour is left, so the call cannot be cancelled here. Write to us if something comes up.',
       save: 'Save to your calendar',
       cancel: 'Cancel …',
     },
