@@ -78,7 +78,7 @@ test('times are checked, with what is to be known of each, offered with the answ
   // A time that is none stops the answer; nothing that was typed is lost.
   const refused = await press(desk, path, first, 'reply', { ...typed, 'time-day-2': inDays(desk, -1), 'time-clock-2': '10:00' })
   expect([refused.status, valueOf(refused.html, 'time-day-2')]).toEqual([400, inDays(desk, -1)])
-  expect(refused.html).toContain('En av tiderna går inte att erbjuda.')
+  expect(refused.html).toContain('Något i tiderna behöver rättas.')
   const empty = await press(desk, path, first, 'reply', { ...typed, body: 'Hej [namn]' })
   expect([empty.status, valueOf(empty.html, 'time-day-0')]).toEqual([400, inDays(desk, 4)])
   const laidIn = await press(desk, path, first, 'template', typed)
@@ -137,6 +137,7 @@ test('the thread says what has become of each time; one is taken back, and a cal
   const after = await pageAt(desk, path)
   expect(after).toContain('avbokad av oss')
   expect(after).not.toContain('har valt en tid')
+  expect(after).toContain(`/samtal/${first?.id ?? ''}`)
   expect(await (await desk.request(`${path}/samtal/${first?.id ?? ''}`, 'owner')).text()).toContain('METHOD:CANCEL')
 })
 

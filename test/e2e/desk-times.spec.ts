@@ -38,7 +38,7 @@ it('times are added and removed, are there after a reload, and go out with the a
   await expect(form(page).getByText('2 av 5')).toBeVisible()
   await textOf(page).fill('Hej Dag, välj en tid.')
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
-  await expect(form(page).getByText('Inte skickat. En av tiderna går inte att erbjuda.')).toBeVisible()
+  await expect(form(page).getByText('Inte skickat. Något i tiderna behöver rättas.')).toBeVisible()
   await expect(field(page, 'Dag, tid\u00A02')).toBeFocused()
   await expect(textOf(page)).not.toHaveAttribute('aria-invalid')
   await expectAccessibleAt(page, [1440, 390, 320], 'a letter whose answer offers times')

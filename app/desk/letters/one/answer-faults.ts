@@ -11,7 +11,7 @@ export const answerFaults = {
   gone: 'Ärendet går inte att svara på. Det kan ha tagits bort eller ligga i karantän. Texten är kvar här.',
   way: 'Inte skickat. Så når svaret inte avsändaren längre. Ladda om sidan och välj på nytt. Texten är kvar här.',
   files: 'Inte skickat. Koden är spärrad, så filerna kan inte följa med. Ta bort dem först. Texten är kvar här.',
-  times: 'Inte skickat. En av tiderna går inte att erbjuda. Texten är kvar här.',
+  times: 'Inte skickat. Något i tiderna behöver rättas. Texten är kvar här.',
   'no-times': 'Inte skickat. Koden är spärrad, så ingen kan välja en tid. Ta bort tiderna först. Texten är kvar här.',
   address: answerCopy.invalid,
   to: answerCopy.invalid,

@@ -10,7 +10,12 @@ export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier
 
 /** What is to be said of times that are typed: of each row, and of what goes for all of them. */
 export type CheckedTimes = {
-  rows: { /** The time in words. */ said: string | null; fault: string | null; warnings: string[] }[]
+  rows: {
+    /** The time in words. */ said: string | null
+    fault: string | null
+    /** Whether that is its clock, not its day. */ isClock: boolean
+    warnings: string[]
+  }[]
   length?: string
   how?: string
   link?: string

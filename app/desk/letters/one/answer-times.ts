@@ -40,6 +40,7 @@ export async function checkTimes(
     return {
       said: time ? timeInWords(time.startsAt, { language: 'sv', now }) : null,
       fault: fault ? rowFaults[fault] : null,
+      isClock: fault === 'time',
       warnings: time ? (warnings[known.indexOf(time)] ?? []).map(wordsOf) : [],
     }
   })

@@ -65,7 +65,12 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
     setShown(Math.max(1, count - 1))
   }
   return (
-    <details ref={whole} className="border-t border-edge pt-2" open={isBegun || (posted?.checked !== undefined && hasTimes(times))}>
+    <details
+      ref={whole}
+      onToggle={(event) => event.currentTarget.open && event.currentTarget.scrollIntoView({ block: 'nearest' })}
+      className="border-t border-edge pt-2"
+      open={isBegun || (posted?.checked !== undefined && hasTimes(times))}
+    >
       <summary className="min-h-(--control) cursor-pointer content-center font-semibold">{copy.legend}</summary>
       <FieldError id="svar-tider-error" error={error} alert />
       <fieldset className="grid gap-3" id="svar-tider" aria-label={copy.legend} aria-describedby={error && 'svar-tider-error'}>
@@ -132,7 +137,7 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
                 name={timesFields.day(place)}
                 aria-label={copy.day(place + 1)}
                 aria-describedby={hasWords ? id : undefined}
-                aria-invalid={about?.fault ? true : undefined}
+                aria-invalid={about?.fault && !about.isClock ? true : undefined}
                 value={row.day}
                 onChange={(event) => putRow(place, { day: event.currentTarget.value })}
               />
@@ -142,6 +147,7 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
                 name={timesFields.time(place)}
                 aria-label={copy.clock(place + 1)}
                 aria-describedby={hasWords ? id : undefined}
+                aria-invalid={about?.isClock ? true : undefined}
                 value={row.time}
                 onChange={(event) => putRow(place, { time: event.currentTarget.value })}
               />
@@ -182,7 +188,7 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
               {copy.check}
             </button>
           )}
-          <span className="text-micro text-ink-2">{copy.of(last + 1, mostTimes)}</span>
+          <span className="text-micro text-ink-2">{copy.of(rows.filter(({ day, time }) => day !== '' || time !== '').length, mostTimes)}</span>
         </div>
       </fieldset>
     </details>

@@ -16,7 +16,8 @@ export default function OfferedTimes({ reference, ways, times, mayEnd }: Offered
   return (
     <ul className="mt-4 grid gap-3 border-t border-edge pt-3" aria-label={copy.offered}>
       {times.map((time) => (
-        <li key={time.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        // The focus stays there once its button is gone.
+        <li key={time.id} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <div>
             <p className={time.isChosen ? 'font-semibold' : undefined}>{time.text}</p>
             <p className="text-micro text-ink-2">{time.about}</p>
@@ -46,7 +47,13 @@ export default function OfferedTimes({ reference, ways, times, mayEnd }: Offered
 function End({ time: { id, text, isChosen }, ways }: { time: ShownTime; ways: readonly AnswerWay[] }) {
   const { submit, busy } = useSaidForm()
   const form = (
-    <form method="post" onSubmit={submit}>
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.currentTarget.closest('li')?.focus()
+        submit(event)
+      }}
+    >
       <input type="hidden" name="time" value={id} />
       {isChosen && <input type="hidden" name="call" value="yes" />}
       <button className="button button-secondary" name="intent" value="end-time" disabled={busy}>

@@ -48,7 +48,7 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, time
     sender: view.sender,
     /** What is new, or whose it is. */
     isNew: newest !== undefined,
-    title: newest ? writesAgain(view.sender) : (timeTitle(view) ?? view.sender),
+    title: newest ? writesAgain(view.sender) : (timeTitle(view, now) ?? view.sender),
     reads: readsOf(view),
     email: view.email,
     replyTo: view.replyTo,
@@ -97,9 +97,11 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, time
 
 const ofThread = ['message', 'replied', 'sent-again', 'time-chosen', 'time-cancelled']
 
-/** What its sender has done last with a time; null where something else has happened in the thread since. */
-function timeTitle({ events, sender }: LetterView): string | null {
+/** What its sender has done last with a time to come; null where something else has happened in the thread since. */
+function timeTitle({ events, sender }: LetterView, now: Date): string | null {
   const last = events.findLast(({ what }) => ofThread.includes(what))
+  // What is said of a time is when it begins.
+  if (last?.what.startsWith('time-') && new Date(last.detail ?? 0) <= now) return null
   if (last?.what === 'time-chosen') return choseTime(sender)
   return last?.what === 'time-cancelled' && last.person === null ? cancelledCall(sender) : null
 }

@@ -19,19 +19,23 @@ export type ShownTime = {
 
 /** @param seeing.me id of whoever reads it */
 export function shownTime(time: DesksTime, { now, me }: { now: Date; me: string }): ShownTime {
-  const { id, startsAt, endsAt, how, state, link, number, adviser, changedAt, isOpen } = time
+  const { id, startsAt, endsAt, how, state, link, number, adviser, changedAt, isOpen, isTaken, hasFile } = time
   const minutes = timesCopy.minutes((endsAt.getTime() - startsAt.getTime()) / 60_000)
   const where = [`${minutes}, ${timesCopy.by[how]}${number === null ? '' : ` ${number}`}`]
   const whose = adviser === null ? ['ingen här har den'] : adviser.id === me ? [] : [`med ${adviser.name}`]
   const isOver = state === 'offered' && !isOpen
-  const became = isOver ? 'går inte längre att välja' : `${states[state]}${changedAt === null ? '' : ` ${shortTime(changedAt, now)}`}`
+  const became = isOver
+    ? 'går inte längre att välja'
+    : isTaken
+      ? 'lovad till ett annat ärende'
+      : `${states[state]}${changedAt === null ? '' : ` ${shortTime(changedAt, now)}`}`
   return {
     id,
     text: timeInWords(startsAt, { language: 'sv', now }),
     about: [became, ...where, ...whose].join(', '),
     link,
     isChosen: state === 'chosen',
-    hasFile: state === 'chosen' || state === 'cancelled-here' || state === 'cancelled-by-sender',
+    hasFile,
     mayEnd: isOpen,
   }
 }
