@@ -7,8 +7,14 @@ import type { Database } from './schema.ts'
 const lockTimeout = 15_000
 const longestPause = 250
 
+/** Whether Postgres has ended a transaction since it and another one waited for each other. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
+}
+
 /**
- * Writes to SQLite while another connection may be writing too: repeats without blocking the event loop.
+ * Writes while another connection may be writing too: repeats without blocking the event loop where SQLite is locked, or Postgres has
+ * ended one of two transactions that waited for each other.
  * @param run has changed nothing when it fails with a lock: one statement, or a transaction
  * @throws the database's error; if locked, only after 15 s
  */
@@ -18,7 +24,7 @@ export async function retryWhileLocked<Result>(run: () => Promise<Result>): Prom
     try {
       return await run()
     } catch (error) {
-      if (!isLocked(error) || performance.now() > deadline) throw error
+      if (!(isLocked(error) || isDeadlock(error)) || performance.now() > deadline) throw error
       await setTimeout(pause)
     }
   }

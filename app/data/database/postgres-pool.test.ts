@@ -6,6 +6,7 @@ import { anArticle } from '#test/databases.ts'
 import { pglite } from '#test/pglite.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { openDatabase, openDeskDatabase, openOwnerDatabase } from './database.ts'
+import { change } from './change.ts'
 import { databaseIsReachable } from '#app/content/queries/health.ts'
 import { migrateToLatest } from './migrate.ts'
 import { quizQuestions, saveQuizResult } from '#app/content/queries/quiz.ts'
@@ -195,4 +196,34 @@ test('connections that are lost while queries run reject these queries, and end 
   vi.mocked(console.error).mockClear()
   vi.mocked(console.log).mockClear()
   await site.close()
+})
+
+test('of two changes that wait for each other Postgres ends one, which is repeated', { timeout: 60_000 }, async () => {
+  await using postgres = await startPostgres()
+  await using db = openDeskDatabase({ databaseUrl: postgres.url, dataDir: '' })
+  await migrateToLatest(db)
+  const names = ['one', 'other']
+  await db
+    .insertInto('desk_settings')
+    .values(names.map((name) => ({ name, value: '' })))
+    .execute()
+  const both = Promise.withResolvers<void>()
+  const [runs, held]: [string[], Set<string>] = [[], new Set()]
+  const add = (order: readonly string[], letter: string) =>
+    change(db, async (trx) => {
+      runs.push(letter)
+      for (const name of order) {
+        await trx
+          .updateTable('desk_settings')
+          .set({ value: sql<string>`value || ${letter}` })
+          .where('name', '=', name)
+          .execute()
+        if (held.add(letter).size === 2) both.resolve()
+        await both.promise
+      }
+    })
+  await Promise.all([add(names, 'a'), add(names.toReversed(), 'b')])
+  expect(runs).toHaveLength(3)
+  const values = await db.selectFrom('desk_settings').select('value').where('name', 'in', names).execute()
+  expect(values.map(({ value }) => [...value].toSorted().join(''))).toEqual(['ab', 'ab'])
 })
