@@ -111,6 +111,17 @@ type Rows = Pick<ErasuresTable, 'id' | 'address' | 'person' | 'reason'> & { refe
 async function deleteRows(trx: Transaction<Database>, { id, references, address, person, reason, now }: Rows): Promise<Counts | null> {
   const erasure = await trx.deleteFrom('erasures').where('id', '=', id).returning('id').executeTakeFirst()
   if (!erasure) return null
+  // Writes that change nothing: mails first, then letters, then times, as whoever sends, opens or removes, so that no two wait for each other.
+  await trx
+    .updateTable('mails')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where(({ eb, fn, or }) => or([eb('reference', 'in', among(references)), eb(fn<string>('lower', ['recipient']), '=', address)]))
+    .execute()
+  await trx
+    .updateTable('letters')
+    .set((eb) => ({ reference: eb.ref('reference') }))
+    .where('reference', 'in', among(references))
+    .execute()
   const counts = await countPosts(trx, { references, address })
   await noteErasedFiles(trx, await filesIn(trx, { references, address }), now)
   await trx.deleteFrom('answer_files').where(filesAbout({ references, address })).execute()

@@ -81,12 +81,13 @@ export async function openThread({ db, storage }: Stores, key: CodeKey, { now }:
     if (!letter || letter.cut_at !== null) return letter && 'cut'
     const { reference } = letter
     const at = now.toISOString()
+    const shown = await answersIn(trx, reference)
+    // Those that are shown, and none that comes meanwhile. Before the letter, as where an adviser is removed: each would wait for the other.
+    const unread = shown.filter(({ isNew }) => isNew).map(({ id }) => id)
+    if (unread.length > 0) await trx.updateTable('mails').set({ read_at: at }).where('id', 'in', unread).execute()
     if (letter.opened_at === null) await trx.updateTable('letters').set({ opened_at: at }).where('reference', '=', reference).execute()
     const times = await timesForSender(trx, { reference, now })
-    const answers = (await answersIn(trx, reference)).map((answer) => ({ ...answer, times: times.get(answer.id) ?? [] }))
-    // Those that are shown, and none that comes meanwhile.
-    const unread = answers.filter(({ isNew }) => isNew).map(({ id }) => id)
-    if (unread.length > 0) await trx.updateTable('mails').set({ read_at: at }).where('id', 'in', unread).execute()
+    const answers = shown.map((answer) => ({ ...answer, times: times.get(answer.id) ?? [] }))
     return { letter: { ...letter, opened_at: letter.opened_at ?? at }, entries: [...answers, ...(await messagesIn(trx, reference))] }
   })
   if (opened === null || opened === 'cut') return opened

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDeskDatabase } from '#app/data/database/database.ts'
 import { change } from '#app/data/database/change.ts'
@@ -11,6 +11,8 @@ import { storeEnquiry } from '#test/letters.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { codeHash } from '../code.ts'
 import { cutCode } from '../cut-code.ts'
+import { beginErasure } from '../erasure.ts'
+import { finishErasure } from '../erasure-job.ts'
 import { indexLetters } from '../index-letters.ts'
 import { addPerson } from '../mails/testing/rows.ts'
 import { postgresPlace, sqlitePlace } from '../testing/erasure-place.ts'
@@ -351,4 +353,51 @@ test('of ten who choose at once on Postgres one gets the time', { timeout: 60_00
     return { choices: Promise.all(choices) }
   })
   expect((await both.choices).toSorted()).toEqual(['chosen', 'taken'])
+})
+
+test('on Postgres nobody who does something with a call waits for whoever waits for them', { timeout: 60_000 }, async () => {
+  await using place = await sqlitePlace()
+  await using postgres = await startPostgres()
+  await using db = openDeskDatabase({ databaseUrl: postgres.url, dataDir: '' })
+  await migrateToLatest(db)
+  await addPerson(db, elin)
+  const stores = { db, storage: place.services.storage }
+  /** A letter of Rut's, with a time that she offers. */
+  async function ofRut(reference: string) {
+    await db.deleteFrom('people').where('id', '=', 'rut').execute()
+    await addPerson(db, { id: 'rut', name: 'Rut' })
+    await addOpenLetter(db, reference, { person_id: 'rut' })
+    const { ids } = await offer(db, { reference, starts: [on(3, 14)], personId: 'rut' })
+    return ids[0] ?? ''
+  }
+  const counted = async (what: RawBuilder<{ count: number }>) => (await what.execute(db)).rows[0]?.count
+  /** Has both begin, one after the other, while somebody else holds rows that both change. */
+  async function atOnce(held: 'letters' | 'mails', first: () => Promise<unknown>, second: () => Promise<unknown>) {
+    const waiting = () => counted(sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`)
+    const begun = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom(held).selectAll().forUpdate().execute()
+      const one = first()
+      await expect.poll(waiting).toBe(1)
+      const other = second()
+      await expect.poll(waiting).toBe(2)
+      return { ended: Promise.all([one, other]) }
+    })
+    const ended = await begun.ended
+    expect(await counted(sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`)).toBe(0)
+    return ended
+  }
+  const remove = () => removePerson(db, { id: 'rut', by: 'Elin', now })
+  async function erase(reference: string) {
+    const id = await beginErasure(db, { letters: [reference], address: null, reason: 'single', person: 'Elin', now })
+    return (await finishErasure(stores, { id, now }))?.total
+  }
+
+  const id = await ofRut(cleo)
+  await choose(stores, cleo, id)
+  expect(await atOnce('letters', () => cancelBySender(db, keyOf(cleo), { id, now }), remove)).toEqual(['cancelled', 'done'])
+  await ofRut(johanna)
+  expect(await atOnce('mails', remove, () => seen(stores, johanna))).toEqual(['done', ['closed']])
+  const other = await ofRut('LLLLLLLL')
+  const chosen = () => choose(stores, 'LLLLLLLL', other)
+  expect(await atOnce('letters', chosen, () => erase('LLLLLLLL'))).toEqual(['chosen', 2])
 })

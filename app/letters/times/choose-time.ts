@@ -9,7 +9,8 @@ import { type ReadLetter, readLetter } from '../read-letter.ts'
 import { closingTime } from './limits.ts'
 
 // First come, first served: of two who choose times of one adviser that overlap, the second waits for the adviser's row, and then sees
-// what the first has chosen. The adviser's row comes first in every such transaction, then the letter's.
+// what the first has chosen. People's rows come first in every such transaction, then the letter's, as where somebody is removed: the
+// letter's second change looks at whose it is (a foreign key), and would wait for whoever waits for the letter.
 
 type Row = Selectable<OfferedTimesTable>
 
@@ -43,14 +44,8 @@ export function numberIn(letter: ReadLetter | null): string | null {
 
 async function choose(trx: Transaction<Database>, { reference, id, number, now }: Choice & { reference: string; now: Date }): Promise<Chosen> {
   const offers = trx.selectFrom('offered_times').where('id', '=', id).where('letter', '=', reference)
-  const adviser = (await offers.select('person_id').executeTakeFirst())?.person_id
-  // Writes that change nothing: whoever else chooses of this adviser, or does something with this letter, waits.
-  if (adviser)
-    await trx
-      .updateTable('people')
-      .set((eb) => ({ created_at: eb.ref('created_at') }))
-      .where('id', '=', adviser)
-      .execute()
+  await holdPeople(trx, { reference, id })
+  // A write that changes nothing: whoever does something with this letter waits.
   const open = trx.updateTable('letters').set({ reference }).where('reference', '=', reference).where('cut_at', 'is', null).returning('reference')
   if (!(await open.executeTakeFirst())) return 'closed'
   const shown = offers.where(({ exists, selectFrom }) =>
@@ -73,6 +68,17 @@ async function choose(trx: Transaction<Database>, { reference, id, number, now }
 /** Whether somebody can be called so: by a telephone's number, or by a name on Signal, which ends with two digits or more. */
 function canBeCalled(number: string, how: 'phone' | 'signal'): boolean {
   return number.replaceAll(/\D/g, '').length >= (how === 'phone' ? 5 : 2)
+}
+
+/** A write that changes nothing: whoever chooses of the same adviser waits, and whoever removes them, or whose letter it is. */
+async function holdPeople(trx: Transaction<Database>, { reference, id }: { reference: string; id: string }): Promise<void> {
+  const times = trx.selectFrom('offered_times').innerJoin('letters', 'letters.reference', 'offered_times.letter').where('letter', '=', reference)
+  const time = await times.where('id', '=', id).select(['offered_times.person_id as adviser', 'letters.person_id as owner']).executeTakeFirst()
+  await trx
+    .updateTable('people')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', 'in', [time?.adviser ?? '', time?.owner ?? ''])
+    .execute()
 }
 
 /** Whether nothing but another call keeps its reader from choosing it. */
@@ -135,6 +141,7 @@ export async function endTime(db: Kysely<Database>, { person, ...ending }: Endin
 type End = Omit<Ending, 'person'> & { person?: Ending['person']; to: 'cancelled-here' | 'cancelled-by-sender' }
 
 async function end(trx: Transaction<Database>, { reference, id, person, to, seenFree = false, now }: End): Promise<Cancelled | 'taken-back' | 'chosen' | null> {
+  await holdPeople(trx, { reference, id })
   // A write that changes nothing: whoever chooses it at once waits here.
   await trx.updateTable('letters').set({ reference }).where('reference', '=', reference).execute()
   const time = await trx.selectFrom('offered_times').selectAll().where('id', '=', id).where('letter', '=', reference).executeTakeFirst()

@@ -32,7 +32,8 @@ export async function offer(
   db: Kysely<Database>,
   { reference, personId = 'elin', starts, minutes = 30, how = 'signal', link = null, isShown = true }: Offer,
 ): Promise<{ mail: string; ids: string[] }> {
-  const mail = { ...aReply({ reference, recipient: 'cleo.tegel@sender.example' }), way: 'here' as const, shown_at: isShown ? now.toISOString() : null }
+  const shown = { way: 'here' as const, shown_at: isShown ? now.toISOString() : null }
+  const mail = { ...aReply({ reference, recipient: 'cleo.tegel@sender.example' }), person_id: personId, ...shown }
   await db.insertInto('mails').values(mail).execute()
   const times = starts.map((startsAt) => ({ startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }))
   await change(db, (trx) => offerTimes(trx, { mail: mail.id, letter: reference, personId, how, link, times }))
