@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import { sendAnswer } from '#app/letters/answers.ts'
@@ -11,7 +11,6 @@ import { cancelBySender, chooseTime, endTime } from '#app/letters/times/choose-t
 import { addOpenLetter, after, keyOf, now, offer, on } from '#app/letters/times/testing/offers.ts'
 import { removePerson } from '#app/people/people.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
-import type { Insertable } from 'kysely'
 import { mailsCopy } from './copy.ts'
 import { MailFailure, type OutgoingMail } from './mail-transport.ts'
 import { troubledMails } from './mail-problems.ts'
@@ -236,6 +235,22 @@ onEveryDatabase('mails about calls', (backend) => {
     fail()
     expect(await round(hourBefore(61))).toEqual([])
     expect((await mailsOf(db)).filter(({ state }) => state === 'waiting')).toEqual([])
+  })
+
+  test('that wait are written again only where they would say something else', async () => {
+    await using place = await world()
+    const { choose, db } = place
+    await choose()
+    const compose = (at: Date) => composeTimeMails(db, { now: at, mailWords: mailsCopy })
+    /** Of the transaction that wrote it; only Postgres tells. */
+    const writer = async () => (backend === 'postgres' ? (await sql`select xmin::text from mails where about = 'time'`.execute(db)).rows : [])
+    await compose(now)
+    const before = await writer()
+    await compose(after(1))
+    expect(await writer()).toEqual(before)
+    await db.updateTable('mails').set({ body: 'x' }).where('about', '=', 'time').execute()
+    await compose(after(2))
+    expect((await mailsOf(db)).find(({ about }) => about === 'time')?.body).toContain('K7F3-XQ4P')
   })
 
   test('go with an erasure that comes before them', async () => {

@@ -68,14 +68,17 @@ function holds(row: Row, telling: Telling, now: Date): boolean {
 
 /** Mails that no time has, or that are no longer true, are not sent; and what they say of a time is said as it is now. */
 async function dropWaiting(trx: Transaction<Database>, rows: readonly Row[], options: TimeMails): Promise<void> {
-  const mails = await trx.selectFrom('mails').select(['id', 'about']).where('state', '=', 'waiting').where('about', 'in', ['time', 'waiting']).execute()
-  for (const { id, about } of mails) {
-    const row = rows.find((each) => tellings.some((telling) => each[telling] === id))
-    const telling = row && tellings.find((each) => row[each] === id)
-    const waiting = row && telling && holds(row, telling, options.now)
+  const told = new Map(rows.flatMap((row) => tellings.map((telling) => [row[telling], { row, telling }] as const)))
+  const mails = trx.selectFrom('mails').select(['id', 'about', 'subject', 'body']).where('state', '=', 'waiting').where('about', 'in', ['time', 'waiting'])
+  for (const { id, about, ...before } of await mails.execute()) {
+    const { row, telling } = told.get(id) ?? {}
     const mail = trx.updateTable('mails').where('id', '=', id).where('state', '=', 'waiting')
-    if (!waiting) await trx.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute()
-    else if (about === 'time') await mail.set(adviserText(row, telling, options)).execute()
+    if (!row || !telling || !holds(row, telling, options.now)) {
+      await trx.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute()
+      continue
+    }
+    const text = about === 'time' ? adviserText(row, telling, options) : before
+    if (text.subject !== before.subject || text.body !== before.body) await mail.set(text).execute()
   }
 }
 
