@@ -35,19 +35,19 @@ const johannas = (word: string) => `johannas ${word.length}`
 
 /**
  * A thread of Cleo and one of Johanna: a letter with a code, two messages, one of them with a file, an answer with a file, a file that is
- * attached and not sent, a note, an answer that is being written, and a call that was chosen.
+ * attached and not sent, a note, an answer that is being written, a call that was chosen, and a time that is offered.
  * @returns their references
  */
 export async function storeThreads({ db, storage }: Place['services']): Promise<{ cleo: string; johanna: string }> {
   await db.insertInto('people').values(writer).execute()
-  const cleo = await storeThread({ db, storage }, { name: 'Cleo', email: cleos, say: (word) => word })
-  const johanna = await storeThread({ db, storage }, { name: 'Johanna', email: 'johanna@example.com', say: johannas })
+  const cleo = await storeThread({ db, storage }, { name: 'Cleo', email: cleos, say: (word) => word, hour: 0 })
+  const johanna = await storeThread({ db, storage }, { name: 'Johanna', email: 'johanna@example.com', say: johannas, hour: 1 })
   return { cleo, johanna }
 }
 
-type Thread = { name: string; email: string; say: (word: string) => string }
+type Thread = { name: string; email: string; say: (word: string) => string; /** Of its times. */ hour: number }
 
-async function storeThread({ db, storage }: Place['services'], { name, email, say }: Thread): Promise<string> {
+async function storeThread({ db, storage }: Place['services'], { name, email, say, hour }: Thread): Promise<string> {
   const { reference, bucket } = await storeEnquiry(storage, { name, email, comments: say('första-brevet'), now: arrival, code: true })
   await indexLetters({ db, storage }, { now: arrival })
   const file = { name: '01.jpg', body: say('pixlar-från-avsändaren'), contentType: 'image/jpeg' }
@@ -60,24 +60,20 @@ async function storeThread({ db, storage }: Place['services'], { name, email, sa
     shown_at: later(20).toISOString(),
   }
   await db.insertInto('mails').values(mail).execute()
-  const call = {
-    starts_at: later(3 * 24 * 60).toISOString(),
-    ends_at: later(3 * 24 * 60 + 30).toISOString(),
-    how: 'phone' as const,
-    number: say('nummer-att-ringa'),
-  }
-  await db
-    .insertInto('offered_times')
-    .values({
-      ...call,
+  const time = { letter: reference, mail_id: mail.id, how: 'phone' as const }
+  const call = { number: say('nummer-att-ringa'), uid: crypto.randomUUID(), state: 'chosen' as const, chosen_at: later(30).toISOString() }
+  for (const [day, own] of [[3, call] as const, [4, { state: 'offered' as const }] as const]) {
+    const starts = (day * 24 + hour) * 60
+    const row = {
+      ...time,
+      ...own,
       id: crypto.randomUUID(),
-      letter: reference,
-      mail_id: mail.id,
-      uid: crypto.randomUUID(),
-      state: 'chosen',
-      chosen_at: later(30).toISOString(),
-    })
-    .execute()
+      person_id: 'elin',
+      starts_at: later(starts).toISOString(),
+      ends_at: later(starts + 30).toISOString(),
+    }
+    await db.insertInto('offered_times').values(row).execute()
+  }
   await attach({ db, storage }, { letter: reference, bucket, mail: mail.id, body: say('bytes-från-oss') })
   await attach({ db, storage }, { letter: reference, bucket, mail: null, body: say('bifogat-ännu-inte-sänt') })
   const note = { id: crypto.randomUUID(), reference, at: arrival.toISOString(), edited_at: null, person_id: 'elin', person: 'Elin' }

@@ -36,6 +36,7 @@ SVAR, 20 november 2026 kl. 09:20
   svaret-härifrån
 Bifogat: Avtal.pdf
 Tid: måndag 23 november 09.00, svensk tid (vald, 30 minuter, telefon, nummer-att-ringa)
+Tid: tisdag 24 november 09.00, svensk tid (erbjuden, 30 minuter, telefon)
 
 MEDDELANDE, 21 november 2026 kl. 09:00
   ett-till-med-fil
