@@ -11,20 +11,24 @@ import { answerFileObject, createAnswerFilesSweep } from '#app/letters/answer-fi
 import { finishErasures } from '#app/letters/erasure-job.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { createValuesSweep } from '#app/letters/lost-values.ts'
+import { mailsCopy } from '#app/letters/mails/copy.ts'
 import { recoverSending, sendDueMails } from '#app/letters/mails/outbox.ts'
+import { composeTimeMails } from '#app/letters/mails/time-mails.ts'
 import { letterBuckets, readLetter } from '#app/letters/read-letter.ts'
 import { personalTraces } from '../personal-traces.ts'
 import { seed, seededRandom } from '../seeded.ts'
 import { inDatabase } from './desk-kill-checks.ts'
 import type { Told } from './thread-kill-ledger.ts'
+import { expectCalls, expectTimes } from './thread-kill-times.ts'
 import { createWorlds, type Place, worldNames } from './worlds.ts'
 
-// The processes of a site are killed while senders write letters and messages with files, advisers answer with files, and letters are
-// erased, KILL_ROUNDS times in each world, at moments that TEST_SEED decides: at the n-th thing of some kind, before or after.
+// The processes of a site are killed while senders write letters and messages with files, and choose and cancel times, advisers answer
+// with files and times, and end these, and letters are erased, KILL_ROUNDS times in each world, at moments that TEST_SEED decides: at the
+// n-th thing of some kind, before or after.
 
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 5)
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 7)
 
-const moments = ['erasure', 'message', 'answer', 'erasing', 'index', 'file', 'mail', 'letter', 'erased', 'writing']
+const moments = ['erasure', 'message', 'chosen', 'answer', 'ended', 'erasing', 'index', 'call', 'ending', 'file', 'mail', 'letter', 'erased', 'writing']
 
 const day = 24 * 3_600_000
 
@@ -56,8 +60,9 @@ test.each(worldNames)('on %s, nothing of a thread is lost that was thanked for o
         await end(children[role])
         children[role] = start(place, role, round, ledger)
       }
+      await expectCalls(place)
     }
-    for (const kind of ['message', 'answer', 'erased']) await happened(ledger, kind, 2, Object.values(children))
+    for (const kind of ['message', 'answer', 'chosen', 'ended', 'erased']) await happened(ledger, kind, 2, Object.values(children))
     await Promise.all(Object.values(children).map(end))
     await settle(place)
     const found = await expectThreads(place, ledger)
@@ -105,6 +110,7 @@ async function settle({ config }: Place): Promise<void> {
   await finishErasures(services, { now })
   await indexLetters(services, { now })
   await recoverSending(db)
+  await composeTimeMails(db, { now: new Date(), mailWords: mailsCopy })
   const transport = { send: async () => {} }
   while ((await sendDueMails(db, { transport, from: 'desk@norrljus.example', now: new Date(), limit: 100 })).sent > 0);
   const sweeps = [createValuesSweep(services), createAnswerFilesSweep(services)]
@@ -162,6 +168,8 @@ async function expectThreads(place: Place, ledger: readonly Told[]) {
     expect(values.filter((each) => each.startsWith('answer-') && !files.some(({ id }) => each === `answer-${id}`))).toEqual([])
   }
 
+  const calls = await expectTimes(place, ledger)
+
   const gone = told('letter').filter(({ reference }) => !there.has(reference))
   const traces = gone.flatMap(({ id, reference }) => [
     `person-${id}@exempel.se`,
@@ -174,5 +182,5 @@ async function expectThreads(place: Place, ledger: readonly Told[]) {
   const kept = messages.map(({ text }) => text)
   // With what each of these is known by, so that a look into the wrong place is noticed.
   expect((await personalTraces(place.config, [...traces, ...kept])).toSorted()).toEqual(kept.toSorted())
-  return { letters: told('letter').length, messages: told('message').length, answers: told('answer').length, erased: gone.length, lost }
+  return { letters: told('letter').length, messages: told('message').length, answers: told('answer').length, erased: gone.length, ...calls, lost }
 }
