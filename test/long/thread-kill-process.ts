@@ -226,7 +226,7 @@ async function turn(): Promise<void> {
   await step('index')
   await queueNotices(db, { now })
   await composeNotices(db, { now, url: 'https://desk.example' })
-  await composeTimeMails(db, { now, mailWords: mailsCopy })
+  await composeTimeMails(db, { now, url: 'https://desk.example', mailWords: mailsCopy })
   await step('call')
   await sendDueMails(db, { transport, from: 'desk@norrljus.example', now: new Date(), limit: 10 })
   for (const sweep of sweeps) await sweep({ now })

@@ -110,7 +110,7 @@ async function settle({ config }: Place): Promise<void> {
   await finishErasures(services, { now })
   await indexLetters(services, { now })
   await recoverSending(db)
-  await composeTimeMails(db, { now: new Date(), mailWords: mailsCopy })
+  await composeTimeMails(db, { now: new Date(), url: 'https://desk.example', mailWords: mailsCopy })
   const transport = { send: async () => {} }
   while ((await sendDueMails(db, { transport, from: 'desk@norrljus.example', now: new Date(), limit: 100 })).sent > 0);
   const sweeps = [createValuesSweep(services), createAnswerFilesSweep(services)]

@@ -241,7 +241,7 @@ onEveryDatabase('mails about calls', (backend) => {
     await using place = await world()
     const { choose, db } = place
     await choose()
-    const compose = (at: Date) => composeTimeMails(db, { now: at, mailWords: mailsCopy })
+    const compose = (at: Date) => composeTimeMails(db, { now: at, url: 'https://desk.example', mailWords: mailsCopy })
     /** Of the transaction that wrote it; only Postgres tells. */
     const writer = async () => (backend === 'postgres' ? (await sql`select xmin::text from mails where about = 'time'`.execute(db)).rows : [])
     await compose(now)
