@@ -20,7 +20,8 @@ function fillInOwnTimes() {
     const shown = (timeZone?: string) => {
       const date = at.toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
       const time = at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', timeZone })
-      return isEnglish ? `${date}, ${time}` : `${date} ${time.replace(':', '.')}`
+      // No line begins with the time alone.
+      return isEnglish ? `${date},\u00A0${time}` : `${date}\u00A0${time.replace(':', '.')}`
     }
     if (shown() !== shown('Europe/Stockholm')) element.textContent = element.dataset['own']?.replace('{time}', shown()) ?? ''
   }
