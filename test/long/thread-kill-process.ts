@@ -118,7 +118,7 @@ async function chooseSome(): Promise<void> {
 
 async function choose({ id, letter }: Time): Promise<void> {
   const key = await keyOf(letter)
-  const phone = `nummer-${next()}-slut`
+  const phone = `nummer-${next()}-070123-slut`
   await tell({ kind: 'writing', letter, marks: [phone] })
   if (key) await openThread(services, key, { now: new Date() })
   const chosen = key && (await chooseTime(services, key, { id, number: phone, now: new Date() }))
