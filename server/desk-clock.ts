@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
 import { removeScratch } from '#app/backup/scratch-folder.ts'
 import type { CountsQueries } from '#app/data/counts/counts-queries.ts'
+import { dropUnsendable } from '#app/data/outbox/drop-unsendable.ts'
 import { acquireLease, releaseLease } from '#app/data/database/lease.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { createAnswerFilesSweep } from '#app/letters/answer-files.ts'
@@ -27,7 +28,6 @@ import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { StorageError, type Storage } from '#app/data/storage/bucket.ts'
-import { dropActMails } from '#app/people/act-mails.ts'
 import type { BackupProcess } from './backup-process.ts'
 
 /** Milliseconds between two rounds; a wake comes at once. */
@@ -156,7 +156,7 @@ export function createDeskClock({
     for (let count = 0; count < added && !config.mail; count++) console.log('A letter has come: it can be read at the desk.')
     if (!(await hold())) return
     const jobs: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
-      erasures: () => finishErasures(services, { now, step, signal: stopping.signal, scrubs: !hasMoreToErase }),
+      erasures: () => finishErasures(services, { now, words: wordsIn(texts(), 'notices', noticeCopy), step, signal: stopping.signal, scrubs: !hasMoreToErase }),
       mails: async () => {
         const asked = transport && config.mail ? await sendMails({ transport, from: config.mail.from, now }) : await giveAnswers()
         await beginEarly(asked)
@@ -279,7 +279,7 @@ export function createDeskClock({
 
   /** Where no mails are sent: answers that lie on their senders' pages. @returns when it looked for them */
   async function giveAnswers(): Promise<Date> {
-    await dropActMails(db)
+    await dropUnsendable(db)
     await recoverSending(db)
     const asked = clock()
     await sendDueMails(db, { transport: null, from: '', now: asked, limit: mostAnswers })

@@ -14,7 +14,9 @@ import { publishedArticle } from '#app/content/queries/articles.ts'
 import { createSearch } from '#app/content/search/search.ts'
 import { diskOf } from '#app/data/storage/disk-space.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
+import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { configuredTexts } from '#app/texts/configured-facts.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import { contentFolder, prepareDatabaseOrRetry } from './prepare-database.ts'
 import { closeDataDir } from './private-data.ts'
 import { rootPath } from './root-folder.ts'
@@ -51,7 +53,7 @@ export async function openSite(config: Config, { clock = () => new Date() }: { c
   const counter = createCounter(db.results, { clock })
   // Passed to nothing else: a visitor's request reaches letters by `cases` alone.
   const lettersDb = openDeskDatabase(config)
-  const cases = createCases({ db: lettersDb, storage, clock })
+  const cases = createCases({ db: lettersDb, storage, clock, words: () => wordsIn(texts(), 'notices', noticeCopy) })
   // Thanks have a code also when the database is away later.
   const prepared = preparation.prepared.then(async () => void (await cases.givesCodes()))
   const close = async () => {

@@ -313,7 +313,7 @@ test('mails to the desk itself are changed in Swedish, with their placeholders',
       'En timme före ett samtal',
     ]),
   )
-  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 25 }, () => 'sv'))
+  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 26 }, () => 'sv'))
   const seen = { [key]: (await fieldOf(desk, key, path)).seen }
   expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({ saved: 0, faults: { [key]: 'Behåll {time}.' } })
   expect(await publish(desk, { [key]: '{count} väntar, svara före {time}' }, { seen })).toMatchObject({ saved: 1 })

@@ -14,6 +14,7 @@ import { type AddressKey, type Case, type CaseKey, caseOf, findLetter } from './
 import { inOneRun } from './in-one-run.ts'
 import { indexLetters } from './index-letters.ts'
 import { addEvent } from './letters.ts'
+import { noticeCopy } from './mails/notice-copy.ts'
 import { sentText } from './prose.ts'
 import { type LetterPlace, readLetter } from './read-letter.ts'
 import { cancelBySender, chooseTime } from './times/choose-time.ts'
@@ -60,10 +61,16 @@ const scrubPause = 10_000
 /** Milliseconds that a letter waits for the key where it has not been read yet. */
 const keyPause = 2000
 
-type Services = { db: Kysely<Database>; storage: Storage; clock: () => Date; step?: Step }
+type Services = {
+  db: Kysely<Database>
+  storage: Storage
+  clock: () => Date
+  /** What the people here are told in. */ words?: () => typeof noticeCopy
+  step?: Step
+}
 
 /** @throws StorageError, the database's error, from each of its functions */
-export function createCases({ db, storage, clock, step }: Services): Cases & AsyncDisposable {
+export function createCases({ db, storage, clock, words = () => noticeCopy, step }: Services): Cases & AsyncDisposable {
   const refreshed = inOneRun(refresh)
   /** In memory, so that thanks have a code while the database is away. */
   let codeKey: Buffer | null = null
@@ -77,7 +84,7 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
   /** Has letters found that have just been stored, by whichever process; none are found while an erasure is unfinished. */
   async function refresh(): Promise<void> {
     const now = clock()
-    for (const id of await unfinishedErasures(db)) await deleteNamed({ db, storage }, { id, now })
+    for (const id of await unfinishedErasures(db)) await deleteNamed({ db, storage }, { id, now, words: words() })
     await indexLetters({ db, storage }, { now })
     scrubLater()
   }
@@ -143,7 +150,7 @@ export function createCases({ db, storage, clock, step }: Services): Cases & Asy
       // Somebody was faster, with the same wish: the sender's own second click, or the desk.
       if (begun === 'gone') return 'withdrawn'
       if (typeof begun === 'string') return begun
-      await deleteNamed({ db, storage }, { id: begun.id, now, ...(step && { step }) })
+      await deleteNamed({ db, storage }, { id: begun.id, now, words: words(), ...(step && { step }) })
       scrubLater()
       return 'withdrawn'
     },

@@ -9,6 +9,8 @@ import { answerFileObject, noteErasedFiles } from './answer-files.ts'
 import { among, type Counts, countPosts, filesAbout, repliesAbout } from './erasure.ts'
 import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
 import { deleteValuesOf } from './lost-values.ts'
+import { deleteTimes } from './erased-calls.ts'
+import type { noticeCopy } from './mails/notice-copy.ts'
 import { letterBuckets, type LetterPlace } from './read-letter.ts'
 import { unlistedMessages } from './unlisted-messages.ts'
 
@@ -17,6 +19,9 @@ import { unlistedMessages } from './unlisted-messages.ts'
 // before the rows go and once after. One that comes later still, or whose process ended in between, is swept (lost-values.ts).
 
 type Services = { db: Kysely<Database>; storage: Storage }
+
+/** `words`: what whoever has promised a call is told in; the defaults unless the owner's are given. */
+type Erasing = { now: Date; words?: typeof noticeCopy; step?: Step }
 
 /** Called before each step, so that the desk's clock can stop there by an error, and tests can end the process. */
 export type Step = (name: 'file' | 'values' | 'leftovers' | 'rows' | 'scrub') => void | Promise<void>
@@ -31,7 +36,7 @@ export type Erased = Counts & {
  * @returns what has gone; null if the erasure is already finished
  * @throws StorageError, the database's error: the erasure stays begun
  */
-export async function finishErasure(services: Services, options: { id: string; now: Date; step?: Step }): Promise<Erased | null> {
+export async function finishErasure(services: Services, options: Erasing & { id: string }): Promise<Erased | null> {
   const counts = await deleteNamed(services, options)
   if (counts === null) return null
   await options.step?.('scrub')
@@ -51,14 +56,14 @@ export async function unfinishedErasures(db: Kysely<Database>): Promise<string[]
  */
 export async function finishErasures(
   { db, storage }: Services,
-  { now, step, signal, scrubs = true }: { now: Date; step?: Step; signal?: AbortSignal; scrubs?: boolean },
+  { signal, scrubs = true, ...erasing }: Erasing & { signal?: AbortSignal; scrubs?: boolean },
 ): Promise<void> {
-  for (const id of await unfinishedErasures(db)) await deleteNamed({ db, storage }, { id, now, ...(step && { step }) })
+  for (const id of await unfinishedErasures(db)) await deleteNamed({ db, storage }, { id, ...erasing })
   if (scrubs) await scrubIfNeeded(db, { ...(signal && { signal }) })
 }
 
 /** Like `finishErasure`, but leaves the database's file to a later `scrubIfNeeded`. */
-export async function deleteNamed({ db, storage }: Services, { id, now, step }: { id: string; now: Date; step?: Step }): Promise<Counts | null> {
+export async function deleteNamed({ db, storage }: Services, { id, now, words, step }: Erasing & { id: string }): Promise<Counts | null> {
   const erasure = await db.selectFrom('erasures').select(['address', 'letters', 'person', 'reason']).where('id', '=', id).executeTakeFirst()
   if (!erasure) return null
   const references = z.array(z.string()).parse(JSON.parse(erasure.letters))
@@ -89,7 +94,7 @@ export async function deleteNamed({ db, storage }: Services, { id, now, step }: 
     for (const bucket of letterBuckets) await storage.bucket(bucket).deleteLeftovers(erasure.address)
   }
   await step?.('rows')
-  const counts = await change(db, (trx) => deleteRows(trx, { ...erasure, id, references, now }))
+  const counts = await change(db, (trx) => deleteRows(trx, { ...erasure, id, references, now, words }))
   const latest = await unlistedMessages({ db, storage }, late)
   await deleteFiles(latest)
   if (latest.length > 0) await deleteValues()
@@ -105,10 +110,10 @@ async function filesIn(db: Kysely<Database>, posts: Parameters<typeof filesAbout
 /** How the log calls it. */
 const logged: Readonly<Record<ErasuresTable['reason'], string>> = { request: 'erased', single: 'erased', retention: 'retention-ran', withdrawn: 'withdrawn' }
 
-type Rows = Pick<ErasuresTable, 'id' | 'address' | 'person' | 'reason'> & { references: string[]; now: Date }
+type Rows = Pick<ErasuresTable, 'id' | 'address' | 'person' | 'reason'> & { references: string[]; now: Date; words: typeof noticeCopy | undefined }
 
 /** @returns null if another process was first */
-async function deleteRows(trx: Transaction<Database>, { id, references, address, person, reason, now }: Rows): Promise<Counts | null> {
+async function deleteRows(trx: Transaction<Database>, { id, references, address, person, reason, now, words }: Rows): Promise<Counts | null> {
   const erasure = await trx.deleteFrom('erasures').where('id', '=', id).returning('id').executeTakeFirst()
   if (!erasure) return null
   // Writes that change nothing: mails first, then letters, then times, as whoever sends, opens or removes, so that no two wait for each other.
@@ -123,6 +128,7 @@ async function deleteRows(trx: Transaction<Database>, { id, references, address,
     .where('reference', 'in', among(references))
     .execute()
   const counts = await countPosts(trx, { references, address })
+  await deleteTimes(trx, { references, address, words, now })
   await noteErasedFiles(trx, await filesIn(trx, { references, address }), now)
   await trx.deleteFrom('answer_files').where(filesAbout({ references, address })).execute()
   await trx.deleteFrom('mails').where(repliesAbout({ references, address })).execute()
@@ -133,7 +139,7 @@ async function deleteRows(trx: Transaction<Database>, { id, references, address,
       .where('about', '=', 'waiting')
       .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', address))
       .execute()
-  // Events, messages, notes, notices and offered times go with their letter.
+  // Events, messages, notes and notices go with their letter.
   await trx.deleteFrom('letters').where('reference', 'in', among(references)).execute()
   if (address !== null) await dropInvitationsTo(trx, address)
   await needScrub(trx, crypto.randomUUID())

@@ -3,6 +3,8 @@ import { change } from '#app/data/database/change.ts'
 import type { Database, ErasuresTable, LetterKind } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { findMentions, type Mentions } from './erasure-mentions.ts'
+import { adviserOf } from './mails/time-mails.ts'
+import { nobodyTold } from './times/choose-time.ts'
 
 // Erasing begins with a row in `erasures` that says what is to go. From then on it is finished whatever happens
 // (erasure-job.ts), and the row is deleted with the last of what it names.
@@ -80,8 +82,11 @@ export async function addressOf(db: Kysely<Database>, reference: string): Promis
   return letter?.email ?? null
 }
 
+/** Letters, and what else is about an address. */
+export type Posts = { references: readonly string[]; address: string | null }
+
 /** What would go, or is about to, with these letters and this address. */
-export async function countPosts(db: Kysely<Database>, posts: { references: readonly string[]; address: string | null }): Promise<Counts> {
+export async function countPosts(db: Kysely<Database>, posts: Posts): Promise<Counts> {
   const { references } = posts
   const [letters, messages, files, notes, mails] = await Promise.all([
     db.selectFrom('letters').select(['kind', 'attachments']).where('reference', 'in', among(references)).execute(),
@@ -111,7 +116,7 @@ export async function countPosts(db: Kysely<Database>, posts: { references: read
 }
 
 /** Answers to these letters, and any other to the address. Notices go to people who work here, and stay. */
-export function repliesAbout({ references, address }: { references: readonly string[]; address: string | null }) {
+export function repliesAbout({ references, address }: Posts) {
   return (where: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> => {
     const toLetters = where('reference', 'in', among(references))
     const toAddress = address === null ? [] : [where(where.fn<string>('lower', ['recipient']), '=', address)]
@@ -120,11 +125,20 @@ export function repliesAbout({ references, address }: { references: readonly str
 }
 
 /** What was attached to answers: to these letters, or to those that went to the address. */
-export function filesAbout(posts: { references: readonly string[]; address: string | null }) {
+export function filesAbout(posts: Posts) {
   return (where: ExpressionBuilder<Database, 'answer_files'>): Expression<SqlBool> =>
     where.or([
       where('answer_files.letter', 'in', among(posts.references)),
       where('answer_files.mail_id', 'in', where.selectFrom('mails').select('mails.id').where(repliesAbout(posts))),
+    ])
+}
+
+/** Times that were offered: in these letters, or in answers that went to the address. */
+export function timesAbout(posts: Posts) {
+  return (where: ExpressionBuilder<Database, 'offered_times'>): Expression<SqlBool> =>
+    where.or([
+      where('offered_times.letter', 'in', among(posts.references)),
+      where('offered_times.mail_id', 'in', where.selectFrom('mails').select('mails.id').where(repliesAbout(posts))),
     ])
 }
 
@@ -142,6 +156,8 @@ export type NewErasure = {
   reason: ErasuresTable['reason']
   /** Name of who erases; null for retention, and for the sender. */
   person: string | null
+  /** Their id: they need not be told of calls of their own that go. */
+  personId?: string
   now: Date
 }
 
@@ -149,14 +165,32 @@ export type NewErasure = {
  * Writes down what is to be erased: from here on it is erased, also if the process ends now.
  * @returns the id for `finishErasure`
  */
-export async function beginErasure(db: Kysely<Database>, { id = crypto.randomUUID(), letters, address, reason, person, now }: NewErasure): Promise<string> {
+export async function beginErasure(
+  db: Kysely<Database>,
+  { id = crypto.randomUUID(), letters, address, reason, person, personId, now }: NewErasure,
+): Promise<string> {
   const erasure = { id, address: address?.toLowerCase() || null, letters: JSON.stringify(letters), reason, person, started_at: now.toISOString() }
-  await change(db, (trx: Transaction<Database>) =>
-    trx
+  await change(db, async (trx: Transaction<Database>) => {
+    await trx
       .insertInto('erasures')
       .values(erasure)
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
+      .execute()
+    if (personId !== undefined) await noteKnown(trx, { references: letters, address: erasure.address }, personId)
+  })
   return id
+}
+
+/** Whoever erases knows of what they have promised, whichever process deletes it, and whether it is chosen now or until then. */
+async function noteKnown(trx: Transaction<Database>, posts: Posts, personId: string): Promise<void> {
+  const times = await trx
+    .selectFrom('offered_times')
+    .select(['id', 'letter', 'person_id'])
+    .where('state', 'in', ['offered', 'chosen'])
+    .where(timesAbout(posts))
+    .execute()
+  for (const time of times) {
+    if ((await adviserOf(trx, time))?.id !== personId) continue
+    await trx.updateTable('offered_times').set({ cancelled_mail: nobodyTold }).where('id', '=', time.id).execute()
+  }
 }

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import { change } from '#app/data/database/change.ts'
+import type { Transaction } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
 import { longTime } from '#app/i18n/desk-dates.ts'
 import { queueOwnerMails } from '#app/data/outbox/owner-mails.ts'
@@ -27,9 +26,4 @@ export async function queueActMails(trx: Transaction<Database>, { what, person, 
 Var det väntat behöver du inte göra något. Var det inte det: logga in på skrivbordet och öppna Människor och säkerhet. Där står vad som gjorts, och där tar du bort den som inte ska vara kvar. Under Ditt konto tar du bort nycklar och loggar ut överallt.
 `,
   })
-}
-
-/** Where no mails are sent they must not pile up, and all go out on the day that a server is set. */
-export async function dropActMails(db: Kysely<Database>): Promise<void> {
-  await change(db, (trx) => trx.deleteFrom('mails').where('state', '=', 'waiting').where('about', '=', 'act').execute())
 }

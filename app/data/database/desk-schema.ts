@@ -270,7 +270,7 @@ export interface AnswerTemplatesTable {
   changed_by: string | null
 }
 
-type NoticeTopic = 'retention' | 'act' | 'given' | 'undelivered' | 'time' | 'waiting'
+type NoticeTopic = 'retention' | 'act' | 'given' | 'undelivered' | 'time' | 'erased' | 'waiting'
 
 /** The outbox. */
 export interface MailsTable {
@@ -279,7 +279,8 @@ export interface MailsTable {
   /** The letter that it answers, whose answer did not reach its sender, or whose sender it tells that something waits; null for other notices. */
   reference: string | null
   /**
-   * What a mail to the people here is about; null for answers, and for notices of letters that wait. `waiting` tells the sender of a letter
+   * What a mail to the people here is about; null for answers, and for notices of letters that wait. `erased`: a call that went with its
+   * letter. `waiting` tells the sender of a letter
    * that something waits on its page, and is no answer.
    */
   about: ColumnType<NoticeTopic | null, NoticeTopic | null | undefined, never>

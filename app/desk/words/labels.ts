@@ -515,6 +515,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'notices.timeChosen.line': ['Texten'],
   'notices.timeCancelled.subject': ['Ämnesrad'],
   'notices.timeCancelled.line': ['Texten'],
+  'notices.timeCancelled.erased': ['Sist i texten när ärendet är raderat'],
   'notices.callSoon.subject': ['Ämnesrad'],
   'notices.callSoon.late': ['Ämnesrad när det är kortare tid kvar'],
   'notices.callSoon.line': ['Texten'],

@@ -9,7 +9,7 @@ export type NoticeCopy = Record<
 type Said = { subject: string; line: string }
 
 /** Of a call: its mail has the letter's reference and the time. */
-type TimeCopy = { timeChosen: Said; timeCancelled: Said; callSoon: Said & { late: string } }
+type TimeCopy = { timeChosen: Said; timeCancelled: Said & { erased: string }; callSoon: Said & { late: string } }
 
 /** What the people at the desk are told of letters. Swedish only, as the desk. */
 export const noticeCopy = {
@@ -51,7 +51,8 @@ export const noticeCopy = {
       text: 'Den som skrev ärende {reference} har inte fått veta att ett svar väntar. Rätta adressen vid ärendet.',
     },
     timeChosen: { subject: 'En tid är vald', line: 'Ärende {reference}: {time}.' },
-    timeCancelled: { subject: 'En tid är avbokad', line: 'Ärende {reference}: {time} är avbokad.' },
+    /** `erased`: it went with its letter. */
+    timeCancelled: { subject: 'En tid är avbokad', line: 'Ärende {reference}: {time} är avbokad.', erased: 'Ärendet är raderat.' },
     /** `late`: less than an hour is left. */
     callSoon: { subject: 'Samtal om en timme', late: 'Samtal snart', line: 'Ärende {reference}, {time}.' },
   },

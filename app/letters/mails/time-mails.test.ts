@@ -253,7 +253,7 @@ onEveryDatabase('mails about calls', (backend) => {
     expect((await mailsOf(db)).find(({ about }) => about === 'time')?.body).toContain('K7F3-XQ4P')
   })
 
-  test('go with an erasure that comes before them', async () => {
+  test('go with an erasure that comes before them, of which their adviser is told', async () => {
     await using place = await world()
     const { choose, round, fail, db, services } = place
     await choose()
@@ -263,8 +263,8 @@ onEveryDatabase('mails about calls', (backend) => {
     const id = await beginErasure(db, { letters: [cleo], address: null, reason: 'withdrawn', person: null, now: hourBefore(1) })
     await finishErasure(services, { id, now: hourBefore(1) })
     fail()
-    expect(await round(hourBefore(2))).toEqual([])
-    expect(await mailsOf(db)).toEqual([])
+    expect(await round(hourBefore(2))).toEqual([{ ...cancelled, text: 'Ärende K7F3-XQ4P: torsdag 3 december 14.00 är avbokad. Ärendet är raderat.\n' }])
+    expect(await mailsOf(db)).toHaveLength(1)
   })
 
   test('that went to an address which was corrected since go with an erasure by it, which leaves the letter', async () => {

@@ -85,7 +85,7 @@ async function dropWaiting(trx: Transaction<Database>, rows: readonly Row[], opt
 async function tell(trx: Transaction<Database>, row: Row, telling: Telling, options: TimeMails): Promise<void> {
   const { now } = options
   const id = randomUUID()
-  const recipient = telling === 'sender_mail' ? await senderToTell(trx, row) : await adviserToTell(trx, row)
+  const recipient = telling === 'sender_mail' ? await senderToTell(trx, row) : ((await adviserOf(trx, row))?.email ?? null)
   const named = trx.updateTable('offered_times').set({ [telling]: recipient === null ? nobodyTold : id })
   // Another process may have been faster.
   const isOurs = await named.where('id', '=', row.id).where(telling, 'is', null).returning('id').executeTakeFirst()
@@ -111,17 +111,18 @@ export async function isToldOfTime(trx: Transaction<Database>, { reference, but 
   return (await unread.where('mails.state', '!=', 'failed').executeTakeFirst()) !== undefined
 }
 
-/** Where whoever has promised it is told; once they do not answer letters here, whose letter it is, else the owner who came first. */
-async function adviserToTell(trx: Transaction<Database>, { person_id, letter }: Row): Promise<string | null> {
-  const people = trx.selectFrom('people').select('email').where('role', '!=', 'writer')
-  if (person_id !== null) return (await people.where('id', '=', person_id).executeTakeFirst())?.email ?? null
+type Adviser = { id: string; email: string | null }
+
+/** Who is told of a call: whoever has promised it; once they do not answer letters here, whose letter it is, else the owner who came first. */
+export async function adviserOf(trx: Transaction<Database>, { person_id, letter }: Pick<Row, 'person_id' | 'letter'>): Promise<Adviser | undefined> {
+  const people = trx.selectFrom('people').select(['id', 'email']).where('role', '!=', 'writer')
+  if (person_id !== null) return people.where('id', '=', person_id).executeTakeFirst()
   const owner = trx.selectFrom('letters').select('person_id').where('reference', '=', letter)
-  const other = (await people.where('id', '=', owner).executeTakeFirst()) ?? (await firstOwner(trx))
-  return other?.email ?? null
+  return (await people.where('id', '=', owner).executeTakeFirst()) ?? (await firstOwner(trx))
 }
 
-async function firstOwner(trx: Transaction<Database>): Promise<{ email: string | null } | undefined> {
-  const owners = trx.selectFrom('people').select('email').where('role', '=', 'owner').where('email', 'is not', null)
+async function firstOwner(trx: Transaction<Database>): Promise<Adviser | undefined> {
+  const owners = trx.selectFrom('people').select(['id', 'email']).where('role', '=', 'owner').where('email', 'is not', null)
   return owners.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
 }
 

@@ -31,12 +31,12 @@ const copy = {
 
 /** The list's act `erase`: the letters that were asked about (page.tsx), with everything about them. */
 export async function eraseLetters(context: Readonly<RouterContextProvider>) {
-  const { name: person } = memberOf(context)
+  const { id: personId, name: person } = memberOf(context)
   const services = context.get(desk)
   const named = context.get(postedForm).getAll('letter')
   const letters = (await lettersNamed(services.db, named)).map(({ reference }) => reference)
   if (letters.length === 0) return data<Result>({ said: copy.gone, refused: true }, { status: 409 })
-  const run = await runErasure(services, { letters, address: null, reason: 'single', person, now: services.clock() })
+  const run = await runErasure(services, { letters, address: null, reason: 'single', person, personId, now: services.clock() })
   if (run.step === 'erased') return data<Result>({ said: copy.erased(letters.length) })
   if (run.step === 'begun') return data<Result>({ said: copy[run.isFull ? 'full' : 'begun'](letters.length) })
   const again = `${paths.eraseLetters}?${new URLSearchParams(letters.map((letter) => ['letter', letter]))}`

@@ -5,6 +5,8 @@ import { oneLine } from '#app/forms/clean-text.ts'
 import { addressOf, type Found, findAbout } from '#app/letters/erasure.ts'
 import { finishErasures } from '#app/letters/erasure-job.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
+import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { type DeskServices, desk, type Member, postedForm } from '../../context.ts'
@@ -84,7 +86,7 @@ async function search(services: DeskServices, address: string) {
 
 type Erase = Extract<z.output<typeof intents>, { intent: 'erase' }>
 
-async function erase(services: DeskServices, { name: person }: Member, { address, again, posts }: Erase) {
+async function erase(services: DeskServices, { id: personId, name: person }: Member, { address, again, posts }: Erase) {
   const now = services.clock()
   const about = await findNow(services, address, now)
   if ('trouble' in about) return answer({ step: 'search', typed: address, fault: about.trouble }, 503)
@@ -92,7 +94,7 @@ async function erase(services: DeskServices, { name: person }: Member, { address
   if (again.toLowerCase() !== about.address) return found(services, about, { now, again, fault: 'mismatch' }, 400)
   if (counts.total !== posts) return found(services, about, { now, again, fault: 'changed' }, 409)
 
-  const run = await runErasure(services, { letters: letters.map(({ reference }) => reference), address, reason: 'request', person, now })
+  const run = await runErasure(services, { letters: letters.map(({ reference }) => reference), address, reason: 'request', person, personId, now })
   if (run.step === 'refused') return found(services, about, { now, again, fault: run.trouble }, 503)
   if (run.step === 'begun') return answer(run, 503)
   // Null where another process finished it in the meantime: what has gone is what was found.
@@ -111,9 +113,9 @@ function found(services: DeskServices, about: Found, { now, again = '', fault }:
 }
 
 /** Everything about an address, also what has come a moment ago. Letters are not found while an erasure is unfinished. */
-async function findNow({ db, storage }: DeskServices, address: string, now: Date): Promise<Found | { trouble: Trouble }> {
+async function findNow({ db, storage, texts }: DeskServices, address: string, now: Date): Promise<Found | { trouble: Trouble }> {
   try {
-    await finishErasures({ db, storage }, { now })
+    await finishErasures({ db, storage }, { now, words: wordsIn(texts(), 'notices', noticeCopy) })
     await indexLetters({ db, storage }, { now })
     return await findAbout(db, { address })
   } catch (error) {

@@ -3,6 +3,8 @@ import { isDiskFull } from '#app/data/database/is-disk-full.ts'
 import { removeScratch } from '#app/backup/scratch-folder.ts'
 import { beginErasure } from '#app/letters/erasure.ts'
 import { finishErasure } from '#app/letters/erasure-job.ts'
+import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
+import { wordsIn } from '#app/texts/words.ts'
 import type { DeskServices } from '../../context.ts'
 
 /** What keeps an erasure from being done, of what somebody at the desk can understand. */
@@ -13,7 +15,7 @@ export type Trouble = 'full' | 'database' | 'storage'
  * @returns `refused`: nothing is erased; `begun`: what stopped is tried again by itself; `erased` is null where another process
  * finished it in the meantime
  */
-export async function runErasure({ config, db, storage, wake }: DeskServices, wanted: Parameters<typeof beginErasure>[1]) {
+export async function runErasure({ config, db, storage, texts, wake }: DeskServices, wanted: Parameters<typeof beginErasure>[1]) {
   let id: string
   try {
     id = await beginErasure(db, wanted)
@@ -23,7 +25,11 @@ export async function runErasure({ config, db, storage, wake }: DeskServices, wa
   }
   const isScratchRemoved = await removeScratch(config.dataDir)
   try {
-    return { step: 'erased' as const, erased: await finishErasure({ db, storage }, { id, now: wanted.now }), isScratchRemoved }
+    return {
+      step: 'erased' as const,
+      erased: await finishErasure({ db, storage }, { id, now: wanted.now, words: wordsIn(texts(), 'notices', noticeCopy) }),
+      isScratchRemoved,
+    }
   } catch (error) {
     console.error(`An erasure stopped in the middle and is tried again: ${causeOf(error)}`)
     wake()
