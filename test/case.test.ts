@@ -53,6 +53,7 @@ const noCases = {
   answersGo: async () => null,
   code: nothing,
   look: nothing,
+  call: nothing,
   text: nothing,
   withdraw: nothing,
   open: nothing,

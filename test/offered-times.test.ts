@@ -315,6 +315,32 @@ test('a call that has followed a cancelled one stands, also when an old page can
   expect([heading(over), hiddenCall(over), choices(over)]).toEqual(['Elin har svarat.', undefined, []])
 })
 
+test('whoever withdraws is told that the call will not take place, and so is its adviser; a letter that is held keeps it', async () => {
+  await using place = await world()
+  const { site, db, key } = place
+  await db.updateTable('people').set({ email: 'elin@desk.example' }).execute()
+  const [first = '', second = ''] = await place.offer(key.reference, { starts: [on(3, 14), on(5, 11)] })
+  const ask = async (at = sv) => textIn(await place.open({ step: 'ask' }, at), 'main')
+  await place.open({})
+  expect(await ask()).not.toContain('Samtalet')
+  await place.open({ step: 'choose', time: second })
+  const { id: call } = await db.selectFrom('offered_times').select('id').where('state', '=', 'chosen').executeTakeFirstOrThrow()
+  await place.open({ step: 'cancel', call })
+  expect(await ask()).not.toContain('Samtalet')
+  await place.open({ step: 'choose', time: first })
+  expect(await ask()).toContain('Samtalet torsdag 3 december 14.00 ställs in, och vi får veta det.')
+  expect(await ask(en)).toContain('The call on Thursday 3 December, 14:00 will not take place, and we are told.')
+  const { reference, email: address } = await db.selectFrom('letters').select(['reference', 'email']).executeTakeFirstOrThrow()
+  for (const step of ['look', 'ask']) expect((await shownOf(await post(site, sv, { reference, address, step }), sv)).html).not.toContain('3 december')
+  await db.updateTable('letters').set({ held: true }).execute()
+  expect(await ask()).not.toContain('Samtalet')
+  await db.updateTable('letters').set({ held: false }).execute()
+  expect(heading(await place.open({ step: 'withdraw' }))).toMatch(/är raderat\.$/)
+  expect(await db.selectFrom('mails').select(['recipient', 'body']).execute()).toEqual([
+    { recipient: 'elin@desk.example', body: expect.stringMatching(/^Ärende .{9}: torsdag 3 december 14\.00 är avbokad\. Ärendet är raderat\.\n$/) },
+  ])
+})
+
 test('times that can no longer be chosen say so; the saved text has them all', async () => {
   await using place = await world()
   const [first = ''] = await place.offer(place.key.reference, { starts: [on(3, 14), on(5, 11)] })

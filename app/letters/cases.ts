@@ -7,10 +7,10 @@ import { siteKey } from '#app/people/site-key.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { type AnswerWay, readAnswersGo } from './answer-way.ts'
 import { codeKeyName, codeOf, isCodeOf } from './code.ts'
-import { beginErasure } from './erasure.ts'
+import { beginErasure, callsAhead } from './erasure.ts'
 import { deleteNamed, type Step, unfinishedErasures } from './erasure-job.ts'
 import { scrubIfNeeded } from './erasure-scrub.ts'
-import { type AddressKey, type Case, type CaseKey, caseOf, findLetter } from './found-letter.ts'
+import { type AddressKey, type Case, type CaseKey, caseOf, type CodeKey, findLetter } from './found-letter.ts'
 import { inOneRun } from './in-one-run.ts'
 import { indexLetters } from './index-letters.ts'
 import { addEvent } from './letters.ts'
@@ -42,6 +42,8 @@ export type Cases = Threads & {
   answersGo(): Promise<AnswerWay | null>
   /** What it has become: marks nothing opened or read. One whose code was cut off is found. */
   look(key: CaseKey): Promise<Case | null>
+  /** When the call begins that would go with the letter; null where none is to come. */
+  call(key: CodeKey): Promise<Date | null>
   /** The letter as its sender wrote it. */
   text(key: AddressKey): Promise<string | null>
   /**
@@ -137,6 +139,11 @@ export function createCases({ db, storage, clock, words = () => noticeCopy, step
     async look(key) {
       const letter = await find(key)
       return letter && caseOf(letter)
+    },
+    async call(key) {
+      const letter = await find(key)
+      const [begins = null] = letter && letter.cut_at === null ? await callsAhead(db, { references: [letter.reference], address: null, now: clock() }) : []
+      return begins
     },
     async text(key) {
       const letter = await find(key)

@@ -4,7 +4,7 @@ import type { Database, ErasuresTable, LetterKind } from '#app/data/database/sch
 import type { Language } from '#app/i18n/language.ts'
 import { findMentions, type Mentions } from './erasure-mentions.ts'
 import { adviserOf } from './mails/time-mails.ts'
-import { nobodyTold } from './times/choose-time.ts'
+import { isAhead, nobodyTold } from './times/choose-time.ts'
 
 // Erasing begins with a row in `erasures` that says what is to go. From then on it is finished whatever happens
 // (erasure-job.ts), and the row is deleted with the last of what it names.
@@ -140,6 +140,12 @@ export function timesAbout(posts: Posts) {
       where('offered_times.letter', 'in', among(posts.references)),
       where('offered_times.mail_id', 'in', where.selectFrom('mails').select('mails.id').where(repliesAbout(posts))),
     ])
+}
+
+/** When calls to come begin that would go with these letters and this address, the first first. */
+export async function callsAhead(db: Kysely<Database>, { now, ...posts }: Posts & { now: Date }): Promise<Date[]> {
+  const calls = db.selectFrom('offered_times').select('starts_at').where(timesAbout(posts)).where(isAhead(now))
+  return (await calls.orderBy('starts_at').execute()).map(({ starts_at }) => new Date(starts_at))
 }
 
 /** For `reference in (…)`: Postgres does not take an empty list, and no letter has an empty reference. */

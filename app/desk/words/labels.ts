@@ -445,6 +445,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'case.thread.times.done.cancelled': ['När avbokningen är gjord'],
   'case.thread.times.done.late': ['När det är för sent att avboka'],
   'case.gone.typed': ['Rubrik över det som inte skickades'],
+  'case.asking.call': ['När ett samtal är bokat'],
   'case.asking.confirm': ['Knapp som raderar', 'button'],
   'case.asking.keep': ['Knapp som behåller', 'button'],
   'case.held.confirm': ['Knapp som ber om radering', 'button'],

@@ -92,7 +92,8 @@ export function isClosed(startsAt: string, now: Date): boolean {
 }
 
 /** Calls that are not over. */
-const isAhead = (now: Date) => (eb: ExpressionBuilder<Database, 'offered_times'>) => eb.and([eb('state', '=', 'chosen'), eb('ends_at', '>', now.toISOString())])
+export const isAhead = (now: Date) => (eb: ExpressionBuilder<Database, 'offered_times'>) =>
+  eb.and([eb('state', '=', 'chosen'), eb('ends_at', '>', now.toISOString())])
 
 /** Calls of the same adviser that a time overlaps with. */
 const overlaps = (time: Pick<Row, 'person_id' | 'starts_at' | 'ends_at'>) => (eb: ExpressionBuilder<Database, 'offered_times'>) =>

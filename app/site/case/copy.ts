@@ -53,7 +53,8 @@ export type CaseCopy = {
   cut: { heading: string; text: string }
   /** A letter that was erased before a message came to it, or that the pair does not open. */
   gone: { heading: string; text: string; typed: string }
-  asking: { heading: string; paragraphs: Record<string, string>; confirm: string; keep: string }
+  /** `call`: where one is to come. */
+  asking: { heading: string; paragraphs: Record<string, string>; call: string; confirm: string; keep: string }
   /** Before and after somebody asks for what is kept from retention. */
   held: { heading: string; text: string; confirm: string; noted: string; answer: string }
   withdrawn: { heading: string; text: string; rest: string; log: string; mails: string; backups: string; home: string }
@@ -146,6 +147,7 @@ export const copy: Record<Language, CaseCopy> = {
         thenDelete: 'Då raderar vi det du skrev och bifogade, och våra anteckningar och svar i ärendet. Det går inte att ångra.',
         haveReplied: 'Har vi inte svarat än får du inget svar. Vill du ha en kopia, spara den som text först.',
       },
+      call: 'Samtalet {time} ställs in, och vi får veta det. Har du sparat det i din kalender, ta bort det där.',
       confirm: 'Ta tillbaka och radera',
       keep: 'Behåll ärendet',
     },
@@ -251,6 +253,7 @@ export const copy: Record<Language, CaseCopy> = {
         thenDelete: 'We then delete what you wrote and attached, and our notes and answers in the enquiry. This cannot be undone.',
         haveReplied: 'If we have not answered yet, you will not get an answer. If you want a copy, save it as text first.',
       },
+      call: 'The call on {time} will not take place, and we are told. If you saved it to your calendar, remove it there.',
       confirm: 'Withdraw and delete',
       keep: 'Keep the enquiry',
     },

@@ -24,8 +24,8 @@ export type CaseOutcome =
   | { step: 'cut'; reference: string; text?: string }
   /** The address alone does not withdraw what was opened with its code. */
   | { step: 'locked'; reference: string; code: Case['code'] }
-  /** `held`: kept from retention, so that it can only be asked for. */
-  | { step: 'asking'; pair: Pair; held: boolean }
+  /** `held`: kept from retention, so that it can only be asked for. `call`: when the call begins that would not take place. */
+  | { step: 'asking'; pair: Pair; held: boolean; call: string | null }
   /** Before a call is cancelled. */
   | { step: 'cancelling'; pair: OpenedKey; call: string; when: string }
   | { step: 'withdrawn'; reference: string; held: boolean }

@@ -76,6 +76,7 @@ export function CasePage({ copy, shared, path, home, contact, hasBackups, thanks
           {(outcome.held ? [copy.held.text] : Object.values(copy.asking.paragraphs)).map((text) => (
             <p key={text}>{text}</p>
           ))}
+          {outcome.call !== null && <p>{fill(copy.asking.call, { time: outcome.call })}</p>}
           <Steps
             path={path}
             pair={outcome.pair}

@@ -41,7 +41,7 @@ async function withAddress(cases: Cases, key: AddressKey, { step, shown }: Step)
   const { code, held } = found
   const answer = found.answer !== 'none' && found.waits ? 'owed' : found.answer
   if (step !== 'ask') return { step: 'found', pair: key, rows: shownCase(found, { ...shown, copy: shown.copy.found }), code, answer }
-  return isLocked(code) ? { step: 'locked', reference: key.reference, code } : { step: 'asking', pair: key, held }
+  return isLocked(code) ? { step: 'locked', reference: key.reference, code } : { step: 'asking', pair: key, held, call: null }
 }
 
 /** Whether the address alone no longer withdraws. */
@@ -77,7 +77,10 @@ async function withCode(cases: Cases, key: OpenedKey, { step, file, call, shown 
   if (step === 'look') return openCase(cases, key, { shown })
   if (step === 'ask') {
     const found = await cases.look(key)
-    return found && (found.code === 'cut' ? { step: 'cut', reference: key.reference } : { step: 'asking', pair: key, held: found.held })
+    if (!found || found.code === 'cut') return found && { step: 'cut', reference: key.reference }
+    // What is held stays with its call.
+    const begins = found.held ? null : await cases.call(key)
+    return { step: 'asking', pair: key, held: found.held, call: begins && timeInWords(begins, shown) }
   }
   const thread = await cases.open(key)
   if (thread === null || thread === 'cut') return thread && { step: 'cut', reference: key.reference }
