@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendDueMails } from '#app/letters/mails/outbox.ts'
 import { chooseTime } from '#app/letters/times/choose-time.ts'
+import { timeInWords } from '#app/letters/times/time-words.ts'
 import { readTyped } from '#app/people/typed-texts.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { startConversation } from './conversation.ts'
@@ -139,6 +140,54 @@ test('the thread says what has become of each time; one is taken back, and a cal
   expect(after).not.toContain('har valt en tid')
   expect(after).toContain(`/samtal/${first?.id ?? ''}`)
   expect(await (await desk.request(`${path}/samtal/${first?.id ?? ''}`, 'owner')).text()).toContain('METHOD:CANCEL')
+})
+
+/** A letter whose sender has chosen the first of two times, 14.00 and 9.30 on the days after. */
+async function withCall() {
+  const place = await world()
+  const { desk, path, key, stores } = place
+  const times = { 'time-day-0': inDays(desk, 4), 'time-clock-0': '14:00', 'time-day-1': inDays(desk, 5), 'time-clock-1': '09:30' }
+  await press(desk, path, await pageAt(desk, path), 'reply', { body: 'Hej Bo.', 'time-how': 'signal', ...times })
+  await show(desk)
+  const [time] = await desk.db.selectFrom('offered_times').select(['id', 'starts_at']).orderBy('starts_at').execute()
+  const now = desk.services.clock()
+  const choose = () => chooseTime(stores, key, { id: time?.id ?? '', number: '', now })
+  return { ...place, choose, when: timeInWords(new Date(time?.starts_at ?? ''), { language: 'sv', now }) }
+}
+
+test('what erases a letter says first that its call will not take place', async () => {
+  await using place = await withCall()
+  const { desk, key, choose, when } = place
+  const { email } = await desk.db.selectFrom('letters').select('email').executeTakeFirstOrThrow()
+  const questions = async () => [
+    await pageAt(desk, `/forfragningar/radera?letter=${key.reference}`),
+    plain(await (await desk.post('/radera', 'owner', { intent: 'search', address: email })).text()),
+  ]
+  for (const question of await questions()) expect(question).not.toContain('Samtalet')
+  await choose()
+  for (const question of await questions()) expect(question).toContain(`Samtalet ${when} ställs in. Avsändaren får inte veta det: avboka först,`)
+  await desk.db.updateTable('offered_times').set({ state: 'chosen' }).execute()
+  for (const question of await questions()) expect(question).toContain('2 samtal ställs in. Avsändaren får inte veta det: avboka först,')
+})
+
+test.each(['letter', 'address'])('erasing by %s, whoever has promised its call is told, unless they erase it', async (way) => {
+  for (const isOwn of [true, false]) {
+    await using place = await withCall()
+    const { desk, key, choose } = place
+    await choose()
+    await desk.request('/', 'adviser')
+    const { email: address } = await desk.db.selectFrom('letters').select('email').executeTakeFirstOrThrow()
+    await desk.db.updateTable('people').set({ email: 'nagon@desk.example' }).execute()
+    const { id } = await desk.db.selectFrom('people').select('id').where('role', '=', 'adviser').executeTakeFirstOrThrow()
+    if (!isOwn) await desk.db.updateTable('offered_times').set({ person_id: id }).execute()
+    if (way === 'letter') await desk.post('/forfragningar', 'owner', { intent: 'erase', letter: key.reference })
+    else {
+      const found = await (await desk.post('/radera', 'owner', { intent: 'search', address })).text()
+      await desk.post('/radera', 'owner', Object.fromEntries(pressIn(found, 'erase', { again: address }).fields))
+    }
+    expect(await desk.db.selectFrom('letters').select('reference').execute()).toEqual([])
+    expect(await desk.db.selectFrom('mails').select('id').where('about', '=', 'erased').execute()).toHaveLength(isOwn ? 0 : 1)
+  }
 })
 
 test('a cancelled call says how its sender learns of it', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropUnsendable } from '#app/data/outbox/drop-unsendable.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
-import { beginErasure, type NewErasure } from './erasure.ts'
+import { beginErasure, callsAhead, type NewErasure } from './erasure.ts'
 import { finishErasure, finishErasures, type Step } from './erasure-job.ts'
 import { mailsCopy } from './mails/copy.ts'
 import type { OutgoingMail } from './mails/mail-transport.ts'
@@ -123,6 +123,28 @@ onEveryDatabase('calls to come of letters that are erased', (backend) => {
     await place.db.updateTable('letters').set({ email: 'annan@sender.example' }).execute()
     await place.erase({ letters: [], address: 'cleo.tegel@sender.example', reason: 'request' })
     expect(await place.round()).toEqual([{ ...toElin, text: 'Ärende K7F3-XQ4P: torsdag 3 december 14.00 är avbokad.\n' }])
+  })
+
+  test('they are told before: those of letters and of what has gone to an address, as long as they are not over', async () => {
+    await using place = await world()
+    const { db } = place
+    const [letters, address] = [
+      { references: [cleo], address: null },
+      { references: [], address: 'cleo.tegel@sender.example' },
+    ]
+    expect(await callsAhead(db, { ...letters, now })).toEqual([])
+    await place.choose()
+    await addOpenLetter(db, 'M4TRK9KD')
+    await offer(db, { reference: 'M4TRK9KD', starts: [on(5, 10)] })
+    await db.updateTable('offered_times').set({ state: 'chosen' }).where('letter', '!=', cleo).execute()
+    for (const [posts, at, expected] of [
+      [letters, now, [on(3, 14)]],
+      [address, now, [on(3, 14), on(5, 10)]],
+      [letters, on(3, 14), [on(3, 14)]],
+      [address, on(3, 15), [on(5, 10)]],
+      [{ references: [], address: 'annan@sender.example' }, now, []],
+    ] as const)
+      expect(await callsAhead(db, { ...posts, now: at })).toEqual(expected)
   })
 
   test('it is told in the owner’s own words, and waits for no mail server', async () => {

@@ -27,12 +27,14 @@ type EraseLettersPageProps = {
   /** Their references. */
   letters: string[]
   counts: Pick<Counts, 'messages' | 'attachments' | 'notes'>
+  /** That calls to come will not take place. */
+  calls: string | null
   /** How many of them retention would leave. */
   held: number
 }
 
 /** The question before letters are erased. The list answers it. */
-export function EraseLettersPage({ letters, counts, held }: EraseLettersPageProps) {
+export function EraseLettersPage({ letters, counts, calls, held }: EraseLettersPageProps) {
   const [only] = letters.length === 1 ? letters : []
   const erasing = useNavigation().formMethod === 'POST'
   return (
@@ -41,6 +43,7 @@ export function EraseLettersPage({ letters, counts, held }: EraseLettersPageProp
       <h1 id="h1">{only ? copy.one : copy.many(letters.length)}</h1>
       <p>{copy.goes(letters.length, counts)}</p>
       {held > 0 && <p>{copy.held(held)}</p>}
+      {calls !== null && <p>{calls}</p>}
       <Form className="actions" method="post" action={paths.enquiries}>
         <input type="hidden" name="intent" value="erase" />
         {letters.map((reference) => (

@@ -12,6 +12,8 @@ export type ConfirmFault = 'mismatch' | 'changed' | Trouble
 const posts = (count: number) => counted(count, 'post', 'poster')
 const letters = (count: number) => (count === 1 ? 'En förfrågan' : `${count}\u00A0förfrågningar`)
 
+const tellFirst = 'Avsändaren får inte veta det: avboka först, och radera senare, om det ska stå på avsändarens sida.'
+
 export const erasureCopy = {
   title: 'Radera en adress',
   sub: 'Hitta allt som hör till en e-postadress, se vad som försvinner, radera det och svara den som bad om det.',
@@ -49,6 +51,11 @@ export const erasureCopy = {
     toAddress: 'till adressen',
     more: (count: number) => `och ${count} till`,
     held: (count: number) => `${letters(count)} är ${count === 1 ? 'undantagen' : 'undantagna'} från gallring. ${count === 1 ? 'Den' : 'De'} raderas också.`,
+  },
+  /** Of calls to come. */
+  calls: {
+    one: (time: string) => `Samtalet ${time} ställs in. ${tellFirst}`,
+    many: (count: number) => `${counted(count, 'samtal', 'samtal')} ställs in. ${tellFirst}`,
   },
   stays: {
     heading: 'Det här blir kvar',

@@ -11,6 +11,7 @@ export function FoundTable({ found }: { found: ShownFound }) {
     <>
       {found.total === 0 ? <p role="status">{copy.goes.nothing}</p> : <Rows rows={found.rows} />}
       {found.held > 0 && <p className="field-hint">{copy.goes.held(found.held)}</p>}
+      {found.calls !== null && <p className="mt-3">{found.calls}</p>}
       <Staying found={found} />
     </>
   )

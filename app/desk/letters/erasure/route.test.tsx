@@ -66,7 +66,7 @@ test('of threads, messages are counted with what hangs on them, before the erasu
   expect(html).toMatch(/Bilagor<\/th><td[^>]*>till brev, meddelanden och svar<\/td><td[^>]*>3</)
   expect(html).toContain('1 förfrågan, 2 meddelanden, 3 bilagor, 1 anteckning och 1 svar från oss.')
   const counts = await countPosts(place.services.db, { references: [reference], address: null })
-  const Stub = createRoutesStub([{ path: '/', Component: () => <EraseLettersPage letters={[reference]} counts={counts} held={0} /> }])
+  const Stub = createRoutesStub([{ path: '/', Component: () => <EraseLettersPage letters={[reference]} counts={counts} calls={null} held={0} /> }])
   expect(renderToStaticMarkup(<Stub />).replaceAll('\u00A0', ' ')).toContain('Brevet, 2 meddelanden, 3 bilagor, 1 anteckning och historiken försvinner.')
   const erased = await post(place, { intent: 'erase', address: cleos, again: cleos, posts: '8' })
   expect(erased.html).toContain('8 poster raderade.')

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { referencePattern } from '#app/data/references/shown-reference.ts'
 import { oneLine } from '#app/forms/clean-text.ts'
-import { addressOf, type Found, findAbout } from '#app/letters/erasure.ts'
+import { addressOf, callsAhead, type Found, findAbout } from '#app/letters/erasure.ts'
 import { finishErasures } from '#app/letters/erasure-job.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
@@ -14,7 +14,7 @@ import { longestAddress } from './address-form.tsx'
 import type { ConfirmFault, SearchFault } from './copy.ts'
 import { ErasurePage, type ErasureResult } from './page.tsx'
 import { causeOf, runErasure, type Trouble, troubleOf } from './run.ts'
-import { shownFound, shownReceipt } from './shown.ts'
+import { callsInWords, shownFound, shownReceipt } from './shown.ts'
 
 type AddressFault = Extract<SearchFault, 'missing' | 'invalid'>
 
@@ -107,9 +107,13 @@ async function erase(services: DeskServices, { id: personId, name: person }: Mem
 type FoundGiven = { now: Date; again?: string; fault?: ConfirmFault }
 
 /** What was found; with a fault, why it was not erased. */
-function found(services: DeskServices, about: Found, { now, again = '', fault }: FoundGiven, status = 200) {
+async function found(services: DeskServices, about: Found, { now, again = '', fault }: FoundGiven, status = 200) {
+  const calls = await callsAhead(services.db, { references: about.letters.map(({ reference }) => reference), address: about.address, now })
   const receipt = shownReceipt(about, { counts: about.counts, services, now })
-  return answer({ step: 'found', found: shownFound(about), receipt, again: again.slice(0, longestAddress), fault: fault ?? null }, status)
+  return answer(
+    { step: 'found', found: shownFound(about, callsInWords(calls, now)), receipt, again: again.slice(0, longestAddress), fault: fault ?? null },
+    status,
+  )
 }
 
 /** Everything about an address, also what has come a moment ago. Letters are not found while an erasure is unfinished. */

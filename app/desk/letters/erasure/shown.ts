@@ -4,16 +4,24 @@ import { longDate } from '#app/i18n/desk-dates.ts'
 import type { Counts, Found, FoundLetter } from '#app/letters/erasure.ts'
 import { receiptText } from '#app/letters/erasure-receipt.ts'
 import { mailto } from '#app/letters/mails/mailto.ts'
+import { timeInWords } from '#app/letters/times/time-words.ts'
 import type { DeskServices } from '../../context.ts'
 import { erasureCopy } from './copy.ts'
 
-const { goes: copy } = erasureCopy
+const { goes: copy, calls: words } = erasureCopy
 
 /** Dates in one cell. */
 const mostDates = 3
 
+/** That calls to come will not take place; null where there are none. */
+export function callsInWords(calls: readonly Date[], now: Date): string | null {
+  const [first, ...others] = calls
+  if (!first) return null
+  return others.length === 0 ? words.one(timeInWords(first, { language: 'sv', now })) : words.many(calls.length)
+}
+
 /** What was found, in the rows of the page's table. */
-export function shownFound(found: Found) {
+export function shownFound(found: Found, calls: string | null) {
   const { address, letters, counts, noteWriters, held, mentions, worksHere } = found
   const rows = [
     { what: copy.photography, from: datesOf(letters, 'photography'), count: counts.photography },
@@ -23,7 +31,7 @@ export function shownFound(found: Found) {
     { what: copy.notes, from: noteWriters.join(', '), count: counts.notes },
     { what: copy.mails, from: copy.toAddress, count: counts.mails },
   ]
-  return { address, total: counts.total, rows: rows.filter(({ count }) => count > 0), held, mentions, worksHere }
+  return { address, total: counts.total, rows: rows.filter(({ count }) => count > 0), held, calls, mentions, worksHere }
 }
 
 export type ShownFound = ReturnType<typeof shownFound>
