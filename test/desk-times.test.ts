@@ -190,6 +190,22 @@ test.each(['letter', 'address'])('erasing by %s, whoever has promised its call i
   }
 })
 
+test('who has promised calls is named before they are removed, or become a writer', async () => {
+  await using place = await withCall()
+  const { desk, choose } = place
+  await desk.request('/', 'adviser')
+  const { id, name } = await desk.db.selectFrom('people').select(['id', 'name']).where('role', '=', 'adviser').executeTakeFirstOrThrow()
+  await desk.db.updateTable('offered_times').set({ person_id: id }).execute()
+  const page = () => pageAt(desk, `/manniskor/${id}?fraga=ta-bort`)
+  expect(await page()).not.toContain('har lovat')
+  await choose()
+  const one = await page()
+  expect(one).toContain(`${name} har lovat ett samtal. Det står kvar: den som har ärendet får veta när det är dags, annars en ägare.`)
+  expect(one).toContain(`${name} har lovat ett samtal. Blir ${name} skribent står det kvar: den som har ärendet får veta när det är dags, annars en ägare.`)
+  await desk.db.updateTable('offered_times').set({ state: 'chosen' }).execute()
+  expect(await page()).toContain(`${name} har lovat 2 samtal. De står kvar: den som har ärendet får veta när det är dags, annars en ägare.`)
+})
+
 test('a cancelled call says how its sender learns of it', async () => {
   await using place = await world()
   const { desk, path, key, stores } = place

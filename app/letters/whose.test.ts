@@ -10,7 +10,8 @@ import { lettersIn, searchLetters } from './letter-list.ts'
 import { givenText } from './mails/notice-text.ts'
 import { sendDueMails } from './mails/outbox.ts'
 import { addLetter, addPerson, mailsOf, personalStrings } from './mails/testing/rows.ts'
-import { giveLetter, peopleWithLetters, writersOf } from './whose.ts'
+import { addOpenLetter, offer } from './times/testing/offers.ts'
+import { giveLetter, peopleWithLetters, promisedCalls, writersOf } from './whose.ts'
 
 const reference = 'K7F3XQ4P'
 const now = new Date('2026-11-21T18:10:00.000Z')
@@ -109,6 +110,21 @@ onEveryDatabase('whose letter it is', (backend) => {
     expect(await listed('jonas')).toEqual([[reference, jonas]])
     expect(await listed('maria')).toEqual([])
     expect((await searchLetters(db, { words: 'hemligheten' })).map(({ owner }) => owner)).toEqual([null, jonas])
+  })
+
+  test('calls that somebody has promised are counted until they are over', async () => {
+    await using place = await world()
+    const { db } = place
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour))
+    await addOpenLetter(db, 'M2M2M2M2')
+    await offer(db, { reference: 'M2M2M2M2', personId: 'jonas', starts: [at(9), at(11), at(13)] })
+    await offer(db, { reference, personId: 'maria', starts: [at(9)] })
+    expect(await promisedCalls(db, { personId: 'jonas', now })).toBe(0)
+    await db.updateTable('offered_times').set({ state: 'chosen' }).where('starts_at', '!=', at(13).toISOString()).execute()
+    const promised = async (when: Date) => Promise.all(['jonas', 'maria', 'lina'].map((personId) => promisedCalls(db, { personId, now: when })))
+    expect(await promised(now)).toEqual([2, 1, 0])
+    expect(await promised(at(11))).toEqual([1, 0, 0])
+    expect(await promised(at(12))).toEqual([0, 0, 0])
   })
 
   test('who writes an answer is known to the others, and to nobody once it is sent', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { addEvent } from './letters.ts'
+import { isAhead } from './times/choose-time.ts'
 
 // Whose letter it is. That hides nothing from the others: it says who answers, so that two do not, and none is left.
 
@@ -12,6 +13,11 @@ type Somebody = { id: string; name: string }
 /** Everybody who may answer letters, by name. */
 export async function peopleWithLetters(db: Kysely<Database>): Promise<Somebody[]> {
   return db.selectFrom('people').select(['id', 'name']).where('role', '!=', 'writer').orderBy('name').orderBy('id').execute()
+}
+
+/** How many calls to come somebody has promised. */
+export async function promisedCalls(db: Kysely<Database>, { personId, now }: { personId: string; now: Date }): Promise<number> {
+  return (await db.selectFrom('offered_times').select('id').where('person_id', '=', personId).where(isAhead(now)).execute()).length
 }
 
 type Giving = {

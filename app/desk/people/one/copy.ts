@@ -1,3 +1,7 @@
+const told = 'den som har ärendet får veta när det är dags, annars en ägare.'
+const promised = (name: string, calls: number) => `${name} har lovat ${calls === 1 ? 'ett samtal' : `${calls}\u00A0samtal`}.`
+const they = (calls: number) => (calls === 1 ? 'det' : 'de')
+
 export const personCopy = {
   back: 'Människor',
   noEmail: 'Ingen e-post',
@@ -6,6 +10,7 @@ export const personCopy = {
     label: 'Roll',
     save: 'Byt roll',
     hint: 'Ett byte loggar ut personen överallt. Skribenten ser artiklar och ord, aldrig förfrågningar.',
+    calls: (name: string, calls: number) => `${promised(name, calls)} Blir ${name} skribent står ${they(calls)} kvar: ${told}`,
     wrong: 'Välj en roll.',
     lastOwner: 'Den sista ägaren behåller sin roll. Gör någon annan till ägare först.',
   },
@@ -35,6 +40,7 @@ export const personCopy = {
     hint: 'Personen kan inte logga in igen. Anteckningar och historik står kvar under namnet.',
     question: (name: string) => `Ta bort ${name}?`,
     consequence: 'Passnycklar, inloggningar och länkar försvinner genast. Det går inte att ångra.',
+    calls: (name: string, calls: number) => `${promised(name, calls)} ${calls === 1 ? 'Det' : 'De'} står kvar: ${told}`,
     cancel: 'Avbryt',
     confirm: 'Ta bort',
   },

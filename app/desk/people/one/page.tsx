@@ -26,6 +26,8 @@ type PersonPageProps = {
   role: Role
   notices: boolean
   mayRead: boolean
+  /** Calls to come that they have promised. */
+  calls: number
   passkeys: { id: string; text: string }[]
   sessions: { id: string; text: string }[]
   /** Whether it asks before it removes. */
@@ -35,11 +37,11 @@ type PersonPageProps = {
 
 /** What an owner decides about somebody else. */
 export function PersonPage(person: PersonPageProps) {
-  const { id, name, email, asking, result } = person
+  const { id, name, email, calls, asking, result } = person
   return (
     <>
       <ResultNote result={result} />
-      {asking && <RemoveQuestion id={id} name={name} />}
+      {asking && <RemoveQuestion id={id} name={name} calls={calls} />}
       <p className="mb-3">
         <Link className="link" to={paths.people}>
           <Icon name="back" />
@@ -62,7 +64,7 @@ export function PersonPage(person: PersonPageProps) {
   )
 }
 
-function RoleForm({ role, result }: PersonPageProps) {
+function RoleForm({ name, role, calls, result }: PersonPageProps) {
   return (
     <section className="section" aria-labelledby="h-role">
       <h2 id="h-role">{copy.role.heading}</h2>
@@ -74,7 +76,7 @@ function RoleForm({ role, result }: PersonPageProps) {
         </button>
       </Form>
       <FieldError id="role-error" error={result?.roleFault} alert />
-      <FieldHint id="role-hint" hint={copy.role.hint} />
+      <FieldHint id="role-hint" hint={calls > 0 ? `${copy.role.hint} ${copy.role.calls(name, calls)}` : copy.role.hint} />
     </section>
   )
 }
@@ -149,7 +151,7 @@ function Listed({ id: headingId, heading, items, none, children }: ListedProps) 
 }
 
 /** Asks before somebody is removed. The list of people answers it. */
-function RemoveQuestion({ id, name }: { id: string; name: string }) {
+function RemoveQuestion({ id, name, calls }: Pick<PersonPageProps, 'id' | 'name' | 'calls'>) {
   const path = `${paths.people}/${id}`
   const navigate = useNavigate()
   useEffect(() => () => document.getElementById('remove')?.focus(), [])
@@ -168,6 +170,7 @@ function RemoveQuestion({ id, name }: { id: string; name: string }) {
   return (
     <Modal open onClose={() => void navigate(path, { preventScrollReset: true })} heading={copy.remove.question(name)} alert actions={answer}>
       <p>{copy.remove.consequence}</p>
+      {calls > 0 && <p className="mt-3">{copy.remove.calls(name, calls)}</p>}
     </Modal>
   )
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
+import { promisedCalls } from '#app/letters/whose.ts'
 import { invite } from '#app/people/invitations.ts'
 import { writeLog } from '#app/people/log.ts'
 import { passkeysOf } from '#app/people/passkeys.ts'
@@ -28,7 +29,12 @@ export async function loader({ url: { searchParams }, params: { id }, context }:
   const now = clock()
   // What is one's own is at one's account.
   if (id === member.id) return redirect(paths.account)
-  const [person, passkeys, sessions] = await Promise.all([findPerson(db, { id }), passkeysOf(db, { personId: id }), sessionsOf(db, { personId: id, now })])
+  const [person, passkeys, sessions, calls] = await Promise.all([
+    findPerson(db, { id }),
+    passkeysOf(db, { personId: id }),
+    sessionsOf(db, { personId: id, now }),
+    promisedCalls(db, { personId: id, now }),
+  ])
   if (!person) throw notFound()
   return {
     id,
@@ -37,6 +43,7 @@ export async function loader({ url: { searchParams }, params: { id }, context }:
     role: person.role,
     notices: person.notices,
     mayRead: mayRead(person.role),
+    calls,
     passkeys: passkeys.map((passkey) => ({ id: passkey.id, text: copy.passkeys.shown(passkey.label, longDate(passkey.createdAt)) })),
     sessions: sessions.map((session) => ({ id: session.id, text: copy.sessions.shown(session.device, shortTime(session.seenAt, now)) })),
     asking: searchParams.get('fraga') === 'ta-bort',
