@@ -190,6 +190,17 @@ test.each(['letter', 'address'])('erasing by %s, whoever has promised its call i
   }
 })
 
+test('before the code of a letter with a call is cut off, it says that the call stands', async () => {
+  await using place = await withCall()
+  const { desk, path, choose, when } = place
+  const said = `Samtalet ${when} står kvar, men avsändaren kan inte längre se eller avboka det på sin sida.`
+  expect(await pageAt(desk, path)).not.toContain('står kvar, men')
+  await choose()
+  expect(await pageAt(desk, path)).toContain(said)
+  await desk.db.updateTable('offered_times').set({ state: 'cancelled-here' }).where('state', '=', 'chosen').execute()
+  expect(await pageAt(desk, path)).not.toContain('står kvar, men')
+})
+
 test('who has promised calls is named before they are removed, or become a writer', async () => {
   await using place = await withCall()
   const { desk, choose } = place

@@ -15,7 +15,7 @@ export function Code({ letter: { code } }: { letter: ShownLetter }) {
         <details className="mt-1">
           <summary className="plain inline-block cursor-pointer">{copy.cut}</summary>
           <form method="post" onSubmit={submit}>
-            <p className="mt-1 mb-3">{copy.why}</p>
+            <p className="mt-1 mb-3">{code.why}</p>
             <button className="button button-secondary" name="intent" value="cut-code" disabled={busy}>
               {copy.sure}
             </button>

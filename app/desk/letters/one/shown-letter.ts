@@ -3,6 +3,7 @@ import type { LetterSection } from '#app/letters/letter-form.ts'
 import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import type { DesksTime } from '#app/letters/times/read-times.ts'
+import { timeInWords } from '#app/letters/times/time-words.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import type { Member } from '../../context.ts'
 import { counted } from '../../kit/words.ts'
@@ -59,7 +60,12 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, time
     mailto: answers.ways.length > 0 || view.noMail ? null : mailto(view.replyTo, { subject }),
     /** Of the last answer, where nobody has got it: the letter waits for it to be mended. */
     refused: refusedOf(view),
-    code: { isOpen: view.hasCode && !view.cutAt, note: view.cutAt ? codeNotes.cut(when(view.cutAt)) : view.hasCode ? codeNotes.open : codeNotes.none },
+    code: {
+      isOpen: view.hasCode && !view.cutAt,
+      note: view.cutAt ? codeNotes.cut(when(view.cutAt)) : view.hasCode ? codeNotes.open : codeNotes.none,
+      /** Why somebody would cut it off, and what follows. */
+      why: [codeNotes.why, ...callsOf(times, now)].join(' '),
+    },
     received: longTime(view.receivedAt),
     /** On paper "i dag" means nothing without it. */
     printed: printed(longTime(now)),
@@ -93,6 +99,12 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, time
     /** The latest change of its state, to say it to somebody who has the page open. */
     lastChange: lastChangeOf(view, now),
   }
+}
+
+/** What becomes of a call to come where the code is cut off. */
+function callsOf(times: Shown['times'], now: Date): string[] {
+  const call = [...times.values()].flat().find(({ state, endsAt }) => state === 'chosen' && endsAt > now)
+  return call ? [codeNotes.call(timeInWords(call.startsAt, { language: 'sv', now }))] : []
 }
 
 const ofThread = ['message', 'replied', 'sent-again', 'time-chosen', 'time-cancelled']

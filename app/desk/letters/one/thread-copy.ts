@@ -45,7 +45,6 @@ export const threadCopy = {
   code: {
     heading: 'Koden',
     cut: 'Spärra koden …',
-    why: 'Gör det om någon annan kan ha den. Ingen öppnar ärendet med den sedan, och det går inte att ångra. Avsändaren får läsa där att det behövs ett nytt brev.',
     sure: 'Spärra koden',
   },
 }

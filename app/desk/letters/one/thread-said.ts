@@ -87,6 +87,9 @@ export const unreadNote = 'Inget nytt mejl går: ett tidigare svar är oläst.'
 export const codeNotes = {
   open: 'Avsändaren öppnar ärendet med sin referens och kod. En borttappad kod går inte att få fram igen, inte heller här.',
   cut: (when: string) => `Koden är spärrad sedan ${when}. Den som öppnar ärendet med den får veta att det behövs ett nytt brev.`,
+  why: 'Gör det om någon annan kan ha den. Ingen öppnar ärendet med den sedan, och det går inte att ångra. Avsändaren får läsa där att det behövs ett nytt brev.',
+  /** Of a call to come. */
+  call: (time: string) => `Samtalet ${time} står kvar, men avsändaren kan inte längre se eller avboka det på sin sida.`,
   none: 'Brevet har ingen kod. Det kom innan koder fanns, eller så fick avsändaren aldrig se någon.',
 }
 
