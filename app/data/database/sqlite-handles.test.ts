@@ -1,10 +1,11 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openOwnerDatabase } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
-import { openForReading, openForResults } from './sqlite-handles.ts'
+import { openForOwner, openForReading, openForResults } from './sqlite-handles.ts'
 
 // What the handles may do is tested in database.test.ts; here, that it does not hang on the authorizer alone.
 
@@ -25,6 +26,18 @@ test('a result that was saved is on the disk: the handle waits for it', async ()
   expect(file.prepare('pragma synchronous').get()).toMatchObject({ synchronous: 2 })
   file.close()
 })
+
+test.skipIf(!existsSync('/proc/locks'))(
+  'a handle that is opened later leaves the first its lock, which keeps other programs from deleting its log',
+  async () => {
+    await using folder = await migrated()
+    const first = openForOwner(folder.path)
+    first.exec('create table kept (word text)')
+    openForOwner(folder.path).close()
+    expect(readFileSync('/proc/locks', 'utf8')).toMatch(new RegExp(` ${process.pid} \\S+:${statSync(folder.path).ino} `))
+    first.close()
+  },
+)
 
 async function migrated() {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-database-'))

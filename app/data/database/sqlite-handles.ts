@@ -22,7 +22,9 @@ const resultTimeout = 0
 export function openForOwner(path: string, timeout = ownerTimeout): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
   // SQLite would let everybody on the machine read it; the files beside it get the same rights.
-  closeSync(openSync(path, 'a', 0o600))
+  // Only where it is missing: closing any handle of a file ends all locks of the process on it, those of open connections too,
+  // and the next program that opens and closes the database would then delete the log that they write to.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   tellClosed(closeToOthers({ files: sqliteFiles(path) }))
   const file = new DatabaseSync(path, { timeout })
   // WAL: readers never wait for the writer. FULL: commits survive a power cut. Secure delete: erased rows are overwritten.
