@@ -167,4 +167,6 @@ test('a device with another clock shows it beside each time; one in Sweden, or w
   expect(english).toMatch(/^By your device’s clock: Monday,? 8 December, 21:00$/)
   expect(await shown({ timezoneId: 'Europe/Stockholm' })).toEqual(['', ''])
   expect(await shown({ timezoneId: 'America/New_York', javaScriptEnabled: false })).toEqual(['', ''])
+  // As Tor's browser says, wherever it is.
+  for (const timezoneId of ['UTC', 'Atlantic/Reykjavik']) expect(await shown({ timezoneId })).toEqual(['', ''])
 })
