@@ -22,8 +22,8 @@ export default function OfferedTimes({ reference, ways, times, mayEnd }: Offered
             <p className={time.isChosen ? 'font-semibold' : undefined}>{time.text}</p>
             <p className="text-micro text-ink-2">{time.about}</p>
             {time.link !== null && (
-              <p className="text-micro wrap-anywhere">
-                <a className="link" href={time.link} rel="noreferrer" target="_blank">
+              <p className="text-micro">
+                <a className="link wrap-anywhere whitespace-normal" href={time.link} rel="noreferrer" target="_blank">
                   {time.link}
                 </a>
               </p>
