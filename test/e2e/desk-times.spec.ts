@@ -81,6 +81,26 @@ it('times are added and removed, are there after a reload, and go out with the a
   await expect(offered).toHaveCount(0)
 })
 
+it('a day that is half typed stops the answer, and says so', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, await letterOf(desk, 'Gun Exempel'))
+  const day = field(page, 'Dag, tid\u00A01')
+  await form(page).locator('summary').filter({ hasText: 'Tider att välja på' }).click()
+  await textOf(page).fill('Hej Gun, passar tiden?')
+  for (const key of ['Enter', 'Control+Enter']) {
+    await day.focus()
+    await page.keyboard.type('03')
+    await (key === 'Enter' ? day : textOf(page)).press(key)
+    await expect(day).toBeFocused()
+    await expect(day).toHaveAccessibleDescription('Skriv hela dagen.')
+  }
+  await day.fill(someDays().plain)
+  await field(page, 'Klockslag, tid\u00A01').fill('14:00')
+  await expect(form(page).getByText('Skriv hela dagen.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Tider' }).getByRole('listitem')).toHaveCount(1)
+})
+
 it('a call is cancelled in two steps, and a time that nobody chose in one', async ({ page, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   const path = await letterOf(desk, 'Eva Exempel')

@@ -16,6 +16,8 @@ export const timesCopy = {
   row: (number: number) => `Tid\u00A0${number}`,
   day: (number: number) => `Dag, tid\u00A0${number}`,
   clock: (number: number) => `Klockslag, tid\u00A0${number}`,
+  halfDay: 'Skriv hela dagen.',
+  halfClock: 'Skriv hela klockslaget.',
   remove: (number: number) => `Ta bort tid\u00A0${number}`,
   add: 'Lägg till en tid',
   of: (count: number, most: number) => `${count} av ${most}`,

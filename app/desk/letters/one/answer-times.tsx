@@ -43,6 +43,8 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
   const rows = allRows(times)
   const last = rows.findLastIndex((row) => row.day !== '' || row.time !== '')
   const [shown, setShown] = useState(1)
+  /** The name of the field that is half typed, which the server cannot know. */
+  const [half, setHalf] = useState('')
   const count = isHydrated ? Math.max(shown, last + 1) : mostTimes
   useEffect(() => {
     // Of two pages the one that was typed into last.
@@ -58,6 +60,10 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
   const put = (own: Partial<TypedTimes>) => change(textOfTimes({ ...times, ...own }))
   const putRow = (place: number, own: Partial<TypedTimes['rows'][number]>) =>
     put({ rows: rows.map((row, other) => (other === place ? { ...row, ...own } : row)) })
+  const tellHalf = ({ currentTarget }: React.SyntheticEvent<HTMLInputElement>) => {
+    setHalf(currentTarget.validity.badInput ? currentTarget.name : '')
+    if (whole.current && currentTarget.validity.badInput) whole.current.open = true
+  }
   const remove = (place: number, button: HTMLButtonElement) => {
     // The last row is gone from under the focus.
     if (place > 0 && place === count - 1) button.parentElement?.previousElementSibling?.querySelector('button')?.focus()
@@ -128,7 +134,11 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
         {rows.slice(0, count).map((row, place) => {
           const about = said?.rows[place]
           const id = `svar-tid-${place + 1}`
-          const hasWords = about && (about.fault !== null || about.said !== null)
+          const isHalfDay = half === timesFields.day(place)
+          const isHalfClock = half === timesFields.time(place)
+          const fault = isHalfDay ? copy.halfDay : isHalfClock ? copy.halfClock : (about?.fault ?? null)
+          const isClock = isHalfClock || about?.isClock === true
+          const hasWords = fault !== null || (about && about.said !== null)
           return (
             <div key={id} role="group" aria-label={copy.row(place + 1)} className="grid grid-cols-[minmax(0,1fr)_8rem_auto] items-center gap-x-2 gap-y-1">
               <input
@@ -137,8 +147,10 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
                 name={timesFields.day(place)}
                 aria-label={copy.day(place + 1)}
                 aria-describedby={hasWords ? id : undefined}
-                aria-invalid={about?.fault && !about.isClock ? true : undefined}
+                aria-invalid={fault !== null && !isClock ? true : undefined}
                 value={row.day}
+                onBlur={tellHalf}
+                onInvalid={tellHalf}
                 onChange={(event) => putRow(place, { day: event.currentTarget.value })}
               />
               <input
@@ -147,8 +159,10 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
                 name={timesFields.time(place)}
                 aria-label={copy.clock(place + 1)}
                 aria-describedby={hasWords ? id : undefined}
-                aria-invalid={about?.isClock ? true : undefined}
+                aria-invalid={isClock ? true : undefined}
                 value={row.time}
+                onBlur={tellHalf}
+                onInvalid={tellHalf}
                 onChange={(event) => putRow(place, { time: event.currentTarget.value })}
               />
               {isHydrated && (
@@ -163,9 +177,9 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
               )}
               {hasWords && (
                 <div className="col-span-full grid gap-0.5 text-micro" id={id}>
-                  {about.fault !== null && <FieldError error={about.fault} />}
-                  {about.said !== null && <p className="text-ink-2">{about.said}</p>}
-                  {about.warnings.map((words) => (
+                  {fault !== null && <FieldError error={fault} />}
+                  {about && about.said !== null && <p className="text-ink-2">{about.said}</p>}
+                  {about?.warnings.map((words) => (
                     <p key={words} className="flex gap-1.5 font-semibold">
                       <Icon name="warning" />
                       <span>{words}</span>

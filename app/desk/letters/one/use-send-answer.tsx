@@ -64,6 +64,12 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, keptTime
     const [empty] = emptyPlaces(written)
     setPressed(true)
     if (empty) return show(empty)
+    // A day that is half typed has no value, and would be left out without a word. It says so itself.
+    const half = [...(form.current?.elements ?? [])].find((each) => each instanceof HTMLInputElement && each.validity.badInput)
+    if (half instanceof HTMLInputElement) {
+      half.checkValidity()
+      return half.focus()
+    }
     sending.current = written
     if (!(await beforeAnswer.files(reference))) {
       sending.current = null
