@@ -101,6 +101,24 @@ it('a day that is half typed stops the answer, and says so', async ({ page, desk
   await expect(page.getByRole('list', { name: 'Tider' }).getByRole('listitem')).toHaveCount(1)
 })
 
+it('an added time has the focus, and so has one that is refused', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, await letterOf(desk, 'Hjördis Exempel'))
+  const { plain, past } = someDays()
+  await form(page).locator('summary').filter({ hasText: 'Tider att välja på' }).click()
+  for (const place of [1, 2, 3, 4, 5]) {
+    if (place > 1) await form(page).getByRole('button', { name: 'Lägg till en tid' }).press('Enter')
+    const day = field(page, `Dag, tid\u00A0${place}`)
+    if (place > 1) await expect(day).toBeFocused()
+    await day.fill(place === 5 ? past : plain)
+    await field(page, `Klockslag, tid\u00A0${place}`).fill(`1${place}:00`)
+  }
+  await textOf(page).fill('Hej Hjördis, välj en tid.')
+  await page.getByRole('button', { name: 'Skicka', exact: true }).press('Enter')
+  await expect(field(page, 'Dag, tid\u00A05')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Dag, tid\u00A05')).toBeFocused()
+})
+
 it('a call is cancelled in two steps, and a time that nobody chose in one', async ({ page, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   const path = await letterOf(desk, 'Eva Exempel')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FieldError } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
@@ -63,6 +64,11 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
   const tellHalf = ({ currentTarget }: React.SyntheticEvent<HTMLInputElement>) => {
     setHalf(currentTarget.validity.badInput ? currentTarget.name : '')
     if (whole.current && currentTarget.validity.badInput) whole.current.open = true
+  }
+  const add = () => {
+    flushSync(() => setShown(count + 1))
+    // The button goes away with the last row, and the focus with it.
+    whole.current?.querySelector<HTMLElement>(`[name="${timesFields.day(count)}"]`)?.focus()
   }
   const remove = (place: number, button: HTMLButtonElement) => {
     // The last row is gone from under the focus.
@@ -193,7 +199,7 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
         <div className="flex items-center gap-3">
           {isHydrated ? (
             count < mostTimes && (
-              <button type="button" className="button button-quiet" onClick={() => setShown(count + 1)}>
+              <button type="button" className="button button-quiet" onClick={add}>
                 {copy.add}
               </button>
             )
