@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,17 +28,18 @@ test('a result that was saved is on the disk: the handle waits for it', async ()
   file.close()
 })
 
-test.skipIf(!existsSync('/proc/locks'))(
-  'a handle that is opened later leaves the first its lock, which keeps other programs from deleting its log',
-  async () => {
-    await using folder = await migrated()
-    const first = openForOwner(folder.path)
-    first.exec('create table kept (word text)')
-    openForOwner(folder.path).close()
-    expect(readFileSync('/proc/locks', 'utf8')).toMatch(new RegExp(` ${process.pid} \\S+:${statSync(folder.path).ino} `))
-    first.close()
-  },
-)
+test('no other program can take the database of an open handle for its own, also where another was opened since', async () => {
+  await using folder = await migrated()
+  const first = openForOwner(folder.path)
+  first.exec('create table kept (word text)')
+  openForOwner(folder.path).close()
+  const take = "const file = new (require('node:sqlite').DatabaseSync)(process.argv[1]); file.exec('pragma locking_mode = exclusive; select * from kept')"
+  const { stderr } = spawnSync(process.execPath, ['-e', take, folder.path], { encoding: 'utf8' })
+  expect(stderr).toContain('database is locked')
+  // It would delete it as it closes, and what is written from then on would be lost.
+  expect(existsSync(`${folder.path}-wal`)).toBe(true)
+  first.close()
+})
 
 async function migrated() {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-database-'))
