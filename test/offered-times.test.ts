@@ -8,6 +8,7 @@ import { offerTimes } from '#app/letters/times/offer-times.ts'
 import type { CallWay } from '#app/letters/times/limits.ts'
 import { pathTo } from '#app/site/screens.ts'
 import { copy } from '#app/site/case/copy.ts'
+import { fill } from '#app/texts/fill.ts'
 import { createTestApp } from './app.ts'
 import { addAnswer, startConversation } from './conversation.ts'
 import { letPass, pageOf, post, type Sent } from './forms.ts'
@@ -287,14 +288,17 @@ test('a call says how to change to times that were offered since it was chosen',
   const [first = ''] = await place.offer(place.key.reference, { starts: [on(3, 14), on(5, 11)] })
   letPass(place.site, 60_000)
   const chosen = await place.open({ step: 'choose', time: first })
-  expect(section(chosen, 'call')).not.toContain(words.call.newer)
+  expect(section(chosen, 'call')).not.toContain('de nya tiderna')
   letPass(place.site, 60_000)
   await place.offer(place.key.reference, { starts: [on(6, 10)] })
-  expect(section(await place.open({}), 'call')).toContain(words.call.newer)
-  expect(section(await place.open({}, en), 'call')).toContain(english.call.newer)
+  expect(section(await place.open({}), 'call')).toContain(fill(words.call.newer, { times: 'söndag 6 december 10.00' }))
+  expect(section(await place.open({}, en), 'call')).toContain(fill(english.call.newer, { times: 'Sunday 6 December, 10:00' }))
   // Within the hour neither is to be had.
   place.site.time.now = new Date(on(3, 13).getTime() + 1000)
-  expect(section(await place.open({}), 'call')).not.toContain(words.call.newer)
+  expect(section(await place.open({}), 'call')).not.toContain('de nya tiderna')
+  // Once it has begun nothing is said of cancelling.
+  place.site.time.now = on(3, 14)
+  expect(section(await place.open({}), 'call')).not.toMatch(/avboka/i)
 })
 
 test('a call that has followed a cancelled one stands, also when an old page cancels that again, and once it is over', async () => {

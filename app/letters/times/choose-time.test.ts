@@ -124,6 +124,26 @@ onEveryDatabase('a time', (backend) => {
     expect(await choose(stores, johanna, others.ids[1] ?? '')).toBe('chosen')
   })
 
+  test('that was an alternative to a call which has begun is closed; one that is offered since is not', async () => {
+    await using place = await world()
+    const { db, stores } = place
+    const { ids, mail } = await offer(db, { reference: cleo, starts: [on(3, 14), on(5, 14)] })
+    const [first = '', second = ''] = ids
+    await choose(stores, cleo, first)
+    const begun = on(3, 14)
+    expect(await choose(stores, cleo, second, begun)).toBe('closed')
+    expect(await choose(stores, cleo, second, on(3, 15))).toBe('closed')
+    expect((await seen(stores, cleo, on(3, 15))).at(-1)).toBe('closed')
+    expect((await timesForDesk(db, { reference: cleo, now: on(3, 15) })).get(mail)?.map(({ isOpen }) => isOpen)).toEqual([false, false])
+    const next = await offer(db, { reference: cleo, starts: [on(7, 14)] })
+    await db
+      .updateTable('mails')
+      .set({ shown_at: on(4, 9).toISOString() })
+      .where('id', '=', next.mail)
+      .execute()
+    expect(await choose(stores, cleo, next.ids[0] ?? '', on(4, 10))).toBe('chosen')
+  })
+
   test('cannot be chosen before its answer is shown, within the hour before it, once it was taken back, or whoever offered it has gone', async () => {
     await using place = await world()
     const { db, stores } = place
@@ -241,17 +261,18 @@ onEveryDatabase('a time', (backend) => {
     await endTime(db, { reference: cleo, id: first, person: elin, now: after(1) })
     expect(await event(first)).toEqual({ ...chosen, sequence: 1, isCancelled: true, changedAt: after(1) })
     // Offered later, or before it was cancelled.
-    const later = await offer(db, { reference: cleo, starts: [on(5, 14), on(8, 14)] })
+    const later = await offer(db, { reference: cleo, starts: [on(5, 14)] })
     await choose(stores, cleo, later.ids[0] ?? '', after(2))
     expect(await event(later.ids[0] ?? '')).toMatchObject({ uid: chosen.uid, sequence: 2, isCancelled: false })
     await cancelBySender(db, keyOf(cleo), { id: later.ids[0] ?? '', now: after(3) })
     await choose(stores, cleo, second, after(4))
     expect(await event(second)).toMatchObject({ uid: chosen.uid, sequence: 4, startsAt: on(4, 14) })
-    expect(await choose(stores, cleo, later.ids[1] ?? '', on(4, 15))).toBe('chosen')
-    const own = await event(later.ids[1] ?? '')
+    const next = await offer(db, { reference: cleo, starts: [on(8, 14)], shownAt: on(4, 15) })
+    expect(await choose(stores, cleo, next.ids[0] ?? '', on(4, 16))).toBe('chosen')
+    const own = await event(next.ids[0] ?? '')
     expect(own).toMatchObject({ sequence: 0 })
     expect(own).not.toMatchObject({ uid: chosen.uid })
-    expect(await eventOf(db, { reference: cleo, id: later.ids[1] ?? '' })).toEqual(own)
+    expect(await eventOf(db, { reference: cleo, id: next.ids[0] ?? '' })).toEqual(own)
     expect(await eventOf(db, { reference: johanna, id: second })).toBeNull()
     expect(JSON.stringify(own)).not.toContain(cleo)
   })

@@ -51,9 +51,11 @@ async function choose(trx: Transaction<Database>, { reference, id, number, now }
   const shown = offers.where(({ exists, selectFrom }) =>
     exists(selectFrom('mails').select('mails.id').whereRef('mails.id', '=', 'offered_times.mail_id').where('mails.shown_at', 'is not', null)),
   )
-  const time = await shown.selectAll().executeTakeFirst()
+  const time = await shown.selectAll().select(shownAt).executeTakeFirst()
   if (time?.state === 'chosen') return 'chosen'
   if (!time || !isFree(time, now)) return 'closed'
+  const begun = await trx.selectFrom('offered_times').selectAll().where('letter', '=', reference).where('state', '=', 'chosen').execute()
+  if (isOverWith(time, begun, now)) return 'closed'
   if (await trx.selectFrom('offered_times').select('id').where('letter', '=', reference).where(isAhead(now)).executeTakeFirst()) return 'another'
   if (await trx.selectFrom('offered_times').select('id').where(overlaps(time)).executeTakeFirst()) return 'taken'
   if (time.how !== 'video' && !canBeCalled(number, time.how)) return 'number'
@@ -84,6 +86,18 @@ async function holdPeople(trx: Transaction<Database>, { reference, id }: { refer
 /** Whether nothing but another call keeps its reader from choosing it. */
 export function isFree({ state, person_id, starts_at }: Pick<Row, 'state' | 'person_id' | 'starts_at'>, now: Date): boolean {
   return state === 'offered' && person_id !== null && !isClosed(starts_at, now)
+}
+
+/** When its answer came to stand on the sender's page. */
+export const shownAt = ({ selectFrom }: ExpressionBuilder<Database, 'offered_times'>) =>
+  selectFrom('mails').select('shown_at').whereRef('mails.id', '=', 'offered_times.mail_id').as('shown_at')
+
+/** Whether it was an alternative to a call of its letter that has begun: whoever had that is not asked again. @param shown_at of its answer */
+export function isOverWith({ shown_at }: { shown_at: string | null }, times: readonly Row[], now: Date): boolean {
+  return times.some(
+    ({ state, starts_at, chosen_at }) =>
+      state === 'chosen' && Date.parse(starts_at) <= now.getTime() && Date.parse(shown_at ?? '') <= Date.parse(chosen_at ?? ''),
+  )
 }
 
 /** Whether it begins within the hour, or has begun: nobody chooses or cancels it any more. */

@@ -3,10 +3,11 @@ import type { Database, OfferedTimesTable } from '#app/data/database/schema.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { type CodeKey, findLetter } from '../found-letter.ts'
 import type { CalendarEvent } from './calendar-file.ts'
-import { isClosed, isFree } from './choose-time.ts'
+import { isClosed, isFree, isOverWith, shownAt } from './choose-time.ts'
 import type { CallWay } from './limits.ts'
 
-type Row = Selectable<OfferedTimesTable>
+/** `isOver`: it was an alternative to a call that has begun. */
+type Row = Selectable<OfferedTimesTable> & { isOver: boolean }
 
 type Time = { id: string; startsAt: Date; endsAt: Date; how: CallWay }
 
@@ -29,7 +30,7 @@ export type SendersTime = Time & {
  * of the transaction that opens the thread.
  */
 export async function timesForSender(trx: Transaction<Database>, { reference, now }: { reference: string; now: Date }): Promise<Map<string, SendersTime[]>> {
-  const rows = await rowsOf(trx, reference)
+  const rows = await rowsOf(trx, { reference, now })
   const unread = rows.filter(({ state, read_at }) => state === 'cancelled-here' && read_at === null).map(({ id }) => id)
   if (unread.length > 0) await trx.updateTable('offered_times').set({ read_at: now.toISOString() }).where('id', 'in', unread).execute()
   const promised = await callsOf(trx, rows, now)
@@ -52,7 +53,7 @@ async function callsOf(trx: Kysely<Database>, rows: readonly Row[], now: Date): 
 }
 
 function stateOf(row: Row, promised: readonly CallOf[], now: Date): SendersTime['state'] {
-  if (row.state === 'taken-back' || (row.state === 'offered' && !isFree(row, now))) return 'closed'
+  if (row.state === 'taken-back' || (row.state === 'offered' && (row.isOver || !isFree(row, now)))) return 'closed'
   if (row.state !== 'offered') return row.state
   const isTaken = promised.some((call) => call.person_id === row.person_id && call.starts_at < row.ends_at && call.ends_at > row.starts_at)
   return isTaken ? 'taken' : 'free'
@@ -77,7 +78,7 @@ export type DesksTime = Time & {
 
 /** Times of a letter's answers, by the answer. */
 export async function timesForDesk(db: Kysely<Database>, { reference, now }: { reference: string; now: Date }): Promise<Map<string, DesksTime[]>> {
-  const rows = await rowsOf(db, reference)
+  const rows = await rowsOf(db, { reference, now })
   const ids = rows.flatMap(({ person_id }) => person_id ?? [])
   const owner = (await db.selectFrom('letters').select('person_id').where('reference', '=', reference).executeTakeFirst())?.person_id ?? null
   const known = owner === null ? ids : [...ids, owner]
@@ -92,7 +93,7 @@ export async function timesForDesk(db: Kysely<Database>, { reference, now }: { r
 
 function deskTime(row: Row, adviser: DesksTime['adviser'], now: Date): Omit<DesksTime, 'isTaken' | 'hasFile'> {
   const { state, link, number, starts_at } = row
-  const isOpen = state === 'chosen' ? !isClosed(starts_at, now) : isFree(row, now)
+  const isOpen = state === 'chosen' ? !isClosed(starts_at, now) : isFree(row, now) && !row.isOver
   return { ...timeOf(row), state, link, number, adviser, changedAt: changeOf(row), isOpen }
 }
 
@@ -101,8 +102,10 @@ function changeOf({ chosen_at, ended_at }: Row): Date | null {
   return changed === null ? null : new Date(changed)
 }
 
-async function rowsOf(db: Kysely<Database>, reference: string): Promise<Row[]> {
-  return db.selectFrom('offered_times').selectAll().where('letter', '=', reference).orderBy('starts_at').orderBy('id').execute()
+async function rowsOf(db: Kysely<Database>, { reference, now }: { reference: string; now: Date }): Promise<Row[]> {
+  const times = db.selectFrom('offered_times').selectAll().select(shownAt)
+  const rows = await times.where('letter', '=', reference).orderBy('starts_at').orderBy('id').execute()
+  return rows.map((row) => ({ ...row, isOver: isOverWith(row, rows, now) }))
 }
 
 function timeOf({ id, starts_at, ends_at, how }: Row): Time {

@@ -37,7 +37,7 @@ test.each([
   ['2027-03-28', '02:30', 'no-such-time'],
   ['2026-11-23', '14:00', 'past'],
   // Nobody could choose it: it closes an hour before.
-  ['2026-11-23', '15:24', 'past'],
+  ['2026-11-23', '15:24', 'soon'],
   ['2027-05-23', '14:00', 'far'],
 ])('%s %s is refused: %s', (day, time, fault) => {
   expect(rowFault(day, time)).toEqual([fault])

@@ -12,7 +12,7 @@ import { noTimes, timesFields, type TypedTimes } from './times-form.ts'
 export type NewTimes = Pick<Insertable<OfferedTimesTable>, 'how' | 'link'> & { times: { startsAt: Date; endsAt: Date }[] }
 
 /** Why a row is refused; the desk has the words. */
-export type RowFault = 'day' | 'time' | 'no-such-time' | 'past' | 'far' | 'twice'
+export type RowFault = 'day' | 'time' | 'no-such-time' | 'past' | 'soon' | 'far' | 'twice'
 
 export type TimesFaults = { length?: 'unknown'; how?: 'unknown'; link?: 'missing' | 'wrong'; rows: (RowFault | null)[] }
 
@@ -104,7 +104,7 @@ function readRow(row: { day: string; time: string }, now: Date): Date | RowFault
   // Clocks leave out an hour in spring.
   if (!at || shown?.day !== row.day || shown.time !== row.time) return 'no-such-time'
   const left = at.getTime() - now.getTime()
-  if (left <= closingTime) return 'past'
+  if (left <= closingTime) return left <= 0 ? 'past' : 'soon'
   return left > furthestDays * day ? 'far' : at
 }
 

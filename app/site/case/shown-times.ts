@@ -32,9 +32,10 @@ export function shownOffers({ entries, number }: Pick<Thread, 'entries' | 'numbe
   if (call) {
     const zone = zoneInWords(language)
     const called = call.number === null ? [] : [fill(words.call.called, { name: call.name, number: call.number })]
-    const isNewer = call.isOpen && ahead.some(({ state, offeredAt }) => state === 'free' && offeredAt > (call.changedAt ?? now))
-    const text = [`${zone.charAt(0).toUpperCase()}${zone.slice(1)}, ${lengthOf(call, words)}`, ...called, ...(isNewer ? [words.call.newer] : [])].join(' ')
-    const note = fill(call.isOpen ? words.call.note : words.call.late, { title })
+    const newer = call.isOpen ? ahead.filter(({ state, offeredAt }) => state === 'free' && offeredAt > (call.changedAt ?? now)) : []
+    const instead = newer.length === 0 ? [] : [fill(words.call.newer, { times: newer.map(({ startsAt }) => when(startsAt)).join('; ') })]
+    const text = [`${zone.charAt(0).toUpperCase()}${zone.slice(1)}, ${lengthOf(call, words)}`, ...called, ...instead].join(' ')
+    const note = call.startsAt <= now ? '' : fill(call.isOpen ? words.call.note : words.call.late, { title })
     return {
       times: null,
       cancelled: null,

@@ -23,7 +23,7 @@ export type TimesCopy = {
   /** Begins the message of whoever no time suits. */
   declined: string
   issues: { missing: string; taken: string; closed: string; another: string; number: string; numberLong: string; wishLong: string }
-  /** Of a call that was chosen: `called` where somebody calls, `newer` where times were offered since, `meet` before the address of a video call. */
+  /** Of a call that was chosen: `called` where somebody calls, `newer` where others, `{times}`, were offered since, `meet` before the address of a video call. */
   call: {
     called: string
     newer: string
@@ -69,10 +69,10 @@ export const timesCopy: Record<Language, TimesCopy> = {
     },
     call: {
       called: '{name} ringer {number}.',
-      newer: 'Vill du hellre ha någon av de nya tiderna, avboka samtalet först.',
+      newer: 'Vill du hellre ha någon av de nya tiderna ({times}), avboka samtalet först.',
       meet: 'Samtalet är på',
       note: 'I kalendern står bara ”{title}”. Avboka går fram till en timme före. Vi avbokar aldrig senare än så.',
-      late: 'Mindre än en timme är kvar, så samtalet går inte att avboka här. Skriv till oss om du får förhinder.',
+      late: 'Mindre än en timme är kvar, så samtalet går inte att avboka på sidan. Skriv till oss om du får förhinder.',
       save: 'Spara i kalendern',
       cancel: 'Avboka …',
     },
@@ -124,10 +124,10 @@ export const timesCopy: Record<Language, TimesCopy> = {
     },
     call: {
       called: '{name} rings {number}.',
-      newer: 'If you would rather have one of the new times, cancel the call first.',
+      newer: 'If you would rather have one of the new times ({times}), cancel the call first.',
       meet: 'The call is at',
       note: 'The calendar says only “{title}”. You can cancel until an hour before. We never cancel later than that.',
-      late: 'Less than an hour is left, so the call cannot be cancelled here. Write to us if something comes up.',
+      late: 'Less than an hour is left, so the call cannot be cancelled on this page. Write to us if something comes up.',
       save: 'Save to your calendar',
       cancel: 'Cancel …',
     },

@@ -25,14 +25,23 @@ export async function addOpenLetter(db: Kysely<Database>, reference: string, own
   return key
 }
 
-type Offer = { reference: string; personId?: string; starts: readonly Date[]; minutes?: number; how?: CallWay; link?: string | null; isShown?: boolean }
+type Offer = {
+  reference: string
+  personId?: string
+  starts: readonly Date[]
+  minutes?: number
+  how?: CallWay
+  link?: string | null
+  isShown?: boolean
+  shownAt?: Date
+}
 
 /** An answer that stands on its sender's page and offers times. @returns their ids in the order of their beginning, and the answer's */
 export async function offer(
   db: Kysely<Database>,
-  { reference, personId = 'elin', starts, minutes = 30, how = 'signal', link = null, isShown = true }: Offer,
+  { reference, personId = 'elin', starts, minutes = 30, how = 'signal', link = null, isShown = true, shownAt = now }: Offer,
 ): Promise<{ mail: string; ids: string[] }> {
-  const shown = { way: 'here' as const, shown_at: isShown ? now.toISOString() : null }
+  const shown = { way: 'here' as const, shown_at: isShown ? shownAt.toISOString() : null }
   const mail = { ...aReply({ reference, recipient: 'cleo.tegel@sender.example' }), person_id: personId, ...shown }
   await db.insertInto('mails').values(mail).execute()
   const times = starts.map((startsAt) => ({ startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }))
