@@ -13,7 +13,8 @@ const rowFaults: Readonly<Record<RowFault, string>> = {
   day: 'Skriv dagen.',
   time: 'Skriv klockslaget.',
   'no-such-time': 'Den tiden finns inte. Kontrollera dag och klockslag.',
-  past: 'Tiden ska ligga minst en timme fram.',
+  past: 'Tiden har passerat.',
+  soon: 'Tiden ska ligga minst en timme fram.',
   far: 'Tiden ska ligga inom ett halvår.',
   twice: 'Samma tid står två gånger.',
 }

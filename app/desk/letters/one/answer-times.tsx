@@ -54,7 +54,10 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
   useEffect(() => {
     if (!error || !posted?.checked || !whole.current) return
     whole.current.open = true
-    whole.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const wrong = whole.current.querySelector<HTMLElement>('[aria-invalid]')
+    wrong?.focus()
+    // The form's foot may lie over it.
+    wrong?.scrollIntoView({ block: 'center' })
   }, [error, posted])
   if (!isOpen) return hasTimes(times) && <p className="border-t border-edge pt-4 text-micro font-semibold">{copy.closed}</p>
 
@@ -84,7 +87,9 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
       open={isBegun || (posted?.checked !== undefined && hasTimes(times))}
     >
       <summary className="min-h-(--control) cursor-pointer content-center font-semibold">{copy.legend}</summary>
-      <FieldError id="svar-tider-error" error={error} alert />
+      <div className={error && 'mb-3'}>
+        <FieldError id="svar-tider-error" error={error} alert />
+      </div>
       <fieldset className="grid gap-3" id="svar-tider" aria-label={copy.legend} aria-describedby={error && 'svar-tider-error'}>
         <input type="hidden" ref={field} defaultValue={text} />
         <div className="grid grid-cols-2 gap-2">

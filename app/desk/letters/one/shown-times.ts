@@ -19,25 +19,29 @@ export type ShownTime = {
 
 /** @param seeing.me id of whoever reads it */
 export function shownTime(time: DesksTime, { now, me }: { now: Date; me: string }): ShownTime {
-  const { id, startsAt, endsAt, how, state, link, number, adviser, changedAt, isOpen, isTaken, hasFile } = time
+  const { id, startsAt, endsAt, how, state, link, number, adviser, changedAt, isOpen, hasFile } = time
   const minutes = timesCopy.minutes((endsAt.getTime() - startsAt.getTime()) / 60_000)
   const where = [`${minutes}, ${timesCopy.by[how]}${number === null ? '' : ` ${number}`}`]
   const whose = adviser === null ? ['ingen här har den'] : adviser.id === me ? [] : [`med ${adviser.name}`]
-  const isOver = state === 'offered' && !isOpen
-  const became = isOver
-    ? 'går inte längre att välja'
-    : isTaken
-      ? 'lovad till ett annat ärende'
-      : `${states[state]}${changedAt === null ? '' : ` ${shortTime(changedAt, now)}`}`
+  const late = state === 'chosen' && !isOpen && startsAt > now ? ['går inte längre att avboka'] : []
+  const became = becomeOf(time, now) ?? `${states[state]}${changedAt === null ? '' : ` ${shortTime(changedAt, now)}`}`
   return {
     id,
     text: timeInWords(startsAt, { language: 'sv', now }),
-    about: [became, ...where, ...whose].join(', '),
+    about: [became, ...late, ...where, ...whose].join(', '),
     link,
     isChosen: state === 'chosen',
     hasFile,
     mayEnd: isOpen,
   }
+}
+
+/** What has become of a time without anybody doing something with it. */
+function becomeOf({ state, endsAt, isOpen, isTaken }: DesksTime, now: Date): string | null {
+  if (state === 'chosen') return endsAt <= now ? 'över' : null
+  if (state !== 'offered') return null
+  if (!isOpen) return 'går inte längre att välja'
+  return isTaken ? 'lovad till ett annat ärende' : null
 }
 
 /** A line of the history with its time in words: what a call's says is when it begins. */
