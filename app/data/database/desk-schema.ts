@@ -280,8 +280,7 @@ export interface MailsTable {
   reference: string | null
   /**
    * What a mail to the people here is about; null for answers, and for notices of letters that wait. `erased`: a call that went with its
-   * letter. `waiting` tells the sender of a letter
-   * that something waits on its page, and is no answer.
+   * letter. `waiting` tells the sender of a letter that something waits on its page, and is no answer.
    */
   about: ColumnType<NoticeTopic | null, NoticeTopic | null | undefined, never>
   /** Who wrote an answer, and gets it back; null for other mails, and once they do not work here. */

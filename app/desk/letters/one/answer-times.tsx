@@ -82,7 +82,10 @@ export default function AnswerTimes({ reference, kept, asOf, isOpen, error, post
   return (
     <details
       ref={whole}
-      onToggle={(event) => event.currentTarget.open && event.currentTarget.scrollIntoView({ block: 'nearest' })}
+      // Not where the page opens it, with what was typed before: it would scroll away from the letter.
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && currentTarget.contains(document.activeElement)) currentTarget.scrollIntoView({ block: 'nearest' })
+      }}
       className="border-t border-edge pt-2"
       open={isBegun || (posted?.checked !== undefined && hasTimes(times))}
     >
