@@ -18,8 +18,8 @@ export type Typed = Readonly<Record<string, readonly string[]>>
  */
 export type Problem = 'flood' | 'too-large' | 'unreadable' | 'unsupported' | 'no-room' | 'failed'
 
-/** A file that was not accepted, by its name as its sender called it (shown-file-name.ts). `kind`: neither picture nor film. */
-export type RefusedFile = Readonly<{ name: string; why: 'kind' | 'damaged' | 'too-large' }>
+/** A file that was not accepted, by its name as its sender called it (shown-file-name.ts). `kind`: neither picture nor film. `damaged`: a picture, `film`: a film that cannot be read. */
+export type RefusedFile = Readonly<{ name: string; why: 'kind' | 'damaged' | 'film' | 'too-large' }>
 
 /** A form that was not accepted: returned by an action, shown by its page. */
 export type FormState = Readonly<{

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isOnDisk } from '#app/data/storage/bucket.ts'
 import { checkFiles } from './check-files.ts'
 import { fileKind } from './file-kind.ts'
+import { secret } from './films/sample-films.ts'
 import { aviVideo, drawing, hugePicture, photographWithLocation, video, widePicture } from './sample-files.ts'
 
 let folder: string
@@ -63,7 +64,7 @@ test('a drawing keeps its transparency', async () => {
   expect([format, hasAlpha]).toEqual(['png', true])
 })
 
-test('names are ours, kinds are read from the bytes, and videos are stored unchanged', async () => {
+test('names are ours, kinds are read from the bytes, and a film is stored clean, of the same size', async () => {
   const checked = await check(await photographWithLocation(), await drawing(), video('isom'), video('qt  '), aviVideo)
   const files = checked.ok ? checked.files : []
   expect(files.map(({ name, contentType }) => [name, contentType])).toEqual([
@@ -73,16 +74,19 @@ test('names are ours, kinds are read from the bytes, and videos are stored uncha
     ['04.mov', 'video/quicktime'],
     ['05.avi', 'video/x-msvideo'],
   ])
-  expect(await bodyOf(video('isom'))).toEqual(video('isom'))
+  const [film, clean] = [video('isom'), await bodyOf(video('isom'))]
+  expect([film.includes(secret), clean.includes(secret), clean.length]).toEqual([true, false, film.length])
 })
 
 test('a file of another kind, a damaged one, or one of billions of pixels is rejected by its index and name, with the reason', async () => {
   const photograph = await photographWithLocation()
   const others = [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('%PDF-1.7'), video('heic'), video('avif'), Buffer.alloc(0)]
   const damaged = [photograph.subarray(0, 300), Buffer.from([0xff, 0xd8, 0xff, 0xe0]), hugePicture(50_000), await widePicture(8100)]
-  expect(await check(...others, ...damaged)).toEqual({
+  const films = [video('isom').subarray(0, -1), video('qt  ').subarray(0, 60), aviVideo.subarray(0, -1)]
+  const whys = [...others.map(() => 'kind'), ...damaged.map(() => 'damaged'), ...films.map(() => 'film')]
+  expect(await check(...others, ...damaged, ...films)).toEqual({
     ok: false,
-    rejected: [...others, ...damaged].map((_, place) => ({ place, name: `${place}.jpg`, why: place < others.length ? 'kind' : 'damaged' })),
+    rejected: whys.map((why, place) => ({ place, name: `${place}.jpg`, why })),
   })
   expect(await check(photograph, ...others.slice(0, 2))).toMatchObject({ ok: false, rejected: [{ place: 1 }, { place: 2 }] })
 })

@@ -6,6 +6,7 @@ import type { PostedFile } from '#app/forms/read-form.ts'
 import { shownFileName } from '#app/forms/shown-file-name.ts'
 import type { FileOnDisk, StoredFile } from '#app/data/storage/bucket.ts'
 import { cleanImage, type ImageKind } from './clean-image.ts'
+import { cleanFilm } from './films/clean-film.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { type FileKind, fileKind, kindBytes, storedAs } from './file-kind.ts'
 
@@ -13,30 +14,30 @@ type CheckedFiles =
   | { ok: true; files: StoredFile[] }
   /** The files that SPEC §5 does not allow, by their indexes. */
   | { ok: false; rejected: (RefusedFile & { place: number })[] }
-  /** The queue of pictures to clean is full. */
+  /** The queue of files to clean is full. */
   | { ok: false; busy: true }
 
-/** Pictures of all applications, one at a time, because decoding takes memory for each pixel. */
-const pictures = createFairQueue({ perNetwork: 100, total: 400 })
+/** Pictures and films of all letters, one at a time, because decoding takes memory for each pixel. */
+const cleaning = createFairQueue({ perNetwork: 100, total: 400 })
 
 /**
  * Makes posted files safe to store: the kind is read from the bytes, the names are ours (`01.jpg`), and images lose
- * everything but their pixels. Videos are stored unchanged, with their metadata (which may include where they were made):
- * removing it would need a video editor on the server.
- * @param options.network the sender's network, for the queue of pictures (fair-queue.ts)
+ * everything but their pixels. Films lose what they say of place, time and device, in the posted file itself.
+ * @param options.network the sender's network, for the queue (fair-queue.ts)
  * @param options.signal the request's abort signal
  */
 export async function checkFiles(posted: readonly PostedFile[], options: { network: string; signal: AbortSignal }): Promise<CheckedFiles> {
   const kinds = await Promise.all(posted.map(({ path }) => kindOf(path)))
-  const images = posted.flatMap(({ path, size }, place) => {
+  const media = posted.flatMap(({ path, size }, place) => {
     const kind = kinds[place]
-    return isImage(kind) ? [{ place, cost: size, work: () => cleanImage(path, cleaned(path), kind) }] : []
+    return kind ? [{ place, cost: size, work: () => (isImage(kind) ? cleanImage(path, cleaned(path), kind) : cleanFilm(path, kind)) }] : []
   })
-  const results = await pictures.run(images, options)
+  const results = await cleaning.run(media, options)
   if (results === null) return { ok: false, busy: true }
-  const broken = images.filter((_, index) => !results[index]).map(({ place }) => place)
+  const broken = media.filter((_, index) => !results[index]).map(({ place }) => place)
   const rejected = posted.flatMap(({ name }, place) => {
-    const why = kinds[place] === null ? 'kind' : broken.includes(place) ? 'damaged' : null
+    const kind = kinds[place]
+    const why = !kind ? 'kind' : !broken.includes(place) ? null : isImage(kind) ? 'damaged' : 'film'
     return why ? [{ place, name: shownFileName(name), why } as const] : []
   })
   if (rejected.length > 0) return { ok: false, rejected }

@@ -20,7 +20,7 @@ const mp4Brands = /^(iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|XAVC)$/
 
 /**
  * The kind of a file by its first `kindBytes`, whatever its name or content type; null for any other kind. No library,
- * because the list is short and closed (SPEC §5). Images are also decoded (clean-image.ts); videos have no other check.
+ * because the list is short and closed (SPEC §5). Images are also decoded (clean-image.ts), and films gone through (films/).
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
+import { aviFilm, box, isoFilm, secret } from './films/sample-films.ts'
 
 // Sample files for tests.
 
@@ -52,9 +53,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The beginning of an MP4 or QuickTime file with this `ftyp` brand. */
+/** A film of MP4 or QuickTime with this `ftyp` brand. */
 export function video(brand: string): Buffer {
-  return Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.from('\0\0\0\0isomhemligt')])
+  return isoFilm({ brands: `${brand}\0\0\0\0isom`, inMovie: [box('udta', secret)] })
 }
 
-export const aviVideo = Buffer.from('RIFF\x10\0\0\0AVI LIST')
+export const aviVideo = aviFilm()

@@ -63,7 +63,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     download: 'Hämta {file} ({size})',
     write: 'Skriv till {name}',
     message: { label: 'Meddelande', hint: 'Högst 4\u00A0000\u00A0tecken.' },
-    files: { label: 'Bilder eller filmer', hint: 'Högst tio, 10\u00A0MB var. Ur bilder tar vi bort plats, tid och kamera.' },
+    files: { label: 'Bilder eller filmer', hint: 'Högst tio, 10\u00A0MB var. Ur bilder och filmer tar vi bort plats, tid och kamera.' },
     send: 'Skicka meddelandet',
     issues: {
       missing: 'Skriv ett meddelande eller välj en fil.',
@@ -75,6 +75,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     refused: {
       kind: '”{file}” är varken en bild (JPEG, PNG) eller en film (MP4, MOV, AVI).',
       damaged: '”{file}” gick inte att läsa. Bilden är skadad eller har för många bildpunkter.',
+      film: '”{file}” gick inte att läsa. Filmen är skadad, eller sparad så att vi inte kan ta bort plats och tid ur den. Spara den på nytt som MP4.',
       'too-large': '”{file}” är större än 10\u00A0MB.',
       again: 'Ingen fil är sparad. Välj dem som ska med en gång till.',
     },
@@ -126,7 +127,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     download: 'Download {file} ({size})',
     write: 'Write to {name}',
     message: { label: 'Message', hint: 'At most 4,000\u00A0characters.' },
-    files: { label: 'Pictures or films', hint: 'At most ten, 10\u00A0MB each. From pictures we remove place, time and camera.' },
+    files: { label: 'Pictures or films', hint: 'At most ten, 10\u00A0MB each. From pictures and films we remove place, time and camera.' },
     send: 'Send the message',
     issues: {
       missing: 'Write a message or choose a file.',
@@ -138,6 +139,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     refused: {
       kind: '“{file}” is neither a picture (JPEG, PNG) nor a film (MP4, MOV, AVI).',
       damaged: '“{file}” could not be read. The picture is damaged or has too many pixels.',
+      film: '“{file}” could not be read. The film is damaged, or saved in a way that keeps us from removing place and time. Save it again as MP4.',
       'too-large': '“{file}” is larger than 10\u00A0MB.',
       again: 'No file was kept. Choose those to send once more.',
     },

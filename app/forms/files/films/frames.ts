@@ -1,0 +1,152 @@
+import { type Film, longestRead, type Range, UnreadableFilm } from './film.ts'
+import { bodyOf, type Box } from './iso-boxes.ts'
+
+// What single pictures say beside the picture: cameras write time and place there too.
+
+/** Cleans one sample, or several that follow each other. */
+export type CleanFrames = (film: Film, range: Range) => Promise<void>
+
+/** How the units of a picture are told apart: by lengths of so many bytes, or by start codes. */
+type Units = { lengthBytes: number; isHevc: boolean }
+
+/**
+ * Of a track's pictures, by what its sample description holds.
+ * @param children the description's boxes
+ * @returns null where such pictures say nothing
+ */
+export async function frameCleaner(film: Film, codec: string, children: readonly Box[]): Promise<CleanFrames | null> {
+  if (/^(jpeg|mjpa|MJPG|mjpg)$/.test(codec)) return cleanJpeg
+  if (!/^(avc[1-4]|hvc1|hev1|dvh1|dvhe|dva1|dvav)$/.test(codec)) return null
+  const configuration = children.find(({ type }) => type === 'avcC' || type === 'hvcC')
+  if (!configuration) throw new UnreadableFilm()
+  const isHevc = configuration.type === 'hvcC'
+  const [at, before] = isHevc ? [21, 23] : [4, 6]
+  const body = await bodyOf(film, configuration)
+  if (body.length < before) throw new UnreadableFilm()
+  if (isHevc) cleanConfiguration(film, configuration.body, body)
+  return unitCleaners[isHevc ? 'hevc' : 'avc'][(body[at] ?? 0) & 3] ?? null
+}
+
+/** One for each way to tell units apart, so that a track of two sample descriptions can have the same. */
+const unitCleaners = { avc: cleanersOf(false), hevc: cleanersOf(true) }
+
+function cleanersOf(isHevc: boolean): CleanFrames[] {
+  return [1, 2, 3, 4].map((lengthBytes) => (film, range) => cleanUnits(film, range, { lengthBytes, isHevc }))
+}
+
+/** Units that stand in the configuration itself (ISO/IEC 14496-15 §8.3.3.1). */
+function cleanConfiguration(film: Film, start: number, body: Buffer): void {
+  let at = 23
+  for (let arrays = body[22] ?? 0; arrays > 0; arrays--) {
+    if (at + 3 > body.length) throw new UnreadableFilm()
+    let units = body.readUInt16BE(at + 1)
+    for (at += 3; units > 0; units--) {
+      const next = at + 2 + (at + 2 <= body.length ? body.readUInt16BE(at) : Infinity)
+      if (next > body.length) throw new UnreadableFilm()
+      cleanUnit(film, start + at + 2, body.subarray(at + 2, next), true)
+      at = next
+    }
+  }
+}
+
+async function cleanUnits(film: Film, { start, end }: Range, { lengthBytes, isHevc }: Units): Promise<void> {
+  for (let at = start; at < end;) {
+    if (at + lengthBytes > end) throw new UnreadableFilm()
+    const length = (await film.read(at, lengthBytes)).readUIntBE(0, lengthBytes)
+    at += lengthBytes
+    if (length > end - at) throw new UnreadableFilm()
+    // No more of it than is needed, since most are pictures.
+    if (length > 0 && isMessage((await film.read(at, 1))[0] ?? 0, isHevc))
+      cleanUnit(film, at, await film.read(at, Math.min(length, longestMessages + 1)), isHevc)
+    at += length
+  }
+}
+
+/** Of pictures with start codes (Annex B), as in AVI, by the name of their codec there. */
+export function startCodeCleaner(codec: string): CleanFrames | null {
+  const isHevc = /^(hevc|[hx]265|hvc1|hev1)$/i.test(codec)
+  return isHevc || /^([hx]264|avc1)$/i.test(codec) ? (film, range) => cleanStartCodes(film, range, isHevc) : null
+}
+
+async function cleanStartCodes(film: Film, { start, end }: Range, isHevc: boolean): Promise<void> {
+  if (end - start > longestRead) throw new UnreadableFilm()
+  const bytes = await film.read(start, end - start)
+  const code = Buffer.from([0, 0, 1])
+  for (let at = bytes.indexOf(code); at >= 0;) {
+    const next = bytes.indexOf(code, at + 3)
+    cleanUnit(film, start + at + 3, bytes.subarray(at + 3, next < 0 ? bytes.length : next), isHevc)
+    at = next
+  }
+}
+
+/** Whether a unit is supplemental information (SEI), by its first byte. */
+function isMessage(byte: number, isHevc: boolean): boolean {
+  return isHevc ? [39, 40].includes((byte >> 1) & 0x3f) : (byte & 0x1f) === 6
+}
+
+/** Bytes of a unit of messages. */
+const longestMessages = 64 * 1024
+
+/** Of x264, whose version some decoders ask for: what it has is how it encoded. */
+const encoderMessage = Buffer.from('dc45e9bde6d948b7962cd820d923eeef', 'hex')
+
+/** Overwrites messages that anyone may fill (type 5, H.264 §D.1.7), as camcorders do with time and place. @param start where the unit is */
+function cleanUnit(film: Film, start: number, unit: Buffer, isHevc: boolean): void {
+  if (unit.length === 0 || !isMessage(unit[0] ?? 0, isHevc)) return
+  if (unit.length > longestMessages) throw new UnreadableFilm()
+  /** Where in the unit each byte of the messages is: those that keep start codes away are none (§7.3.1). */
+  const places: number[] = []
+  /** These, with what is around them: only before a small number are they read as such. */
+  const escapes = new Set<number>()
+  for (let at = isHevc ? 2 : 1; at < unit.length; at++) {
+    if (unit[at] === 3 && at >= 3 && unit[at - 1] === 0 && unit[at - 2] === 0) for (const place of [at - 2, at - 1, at, at + 1]) escapes.add(place)
+    else places.push(at)
+  }
+  const byteAt = (index: number) => unit[places[index] ?? -1] ?? 0
+  let index = 0
+  const number = () => {
+    let sum = 0
+    while (index < places.length && byteAt(index) === 255) [sum, index] = [sum + 255, index + 1]
+    return sum + byteAt(index++)
+  }
+  // The last byte ends the unit.
+  while (index < places.length - 1) {
+    const [type, size] = [number(), number()]
+    const last = Math.min(index + size, places.length)
+    const isEncoder = encoderMessage.every((byte, offset) => byteAt(index + offset) === byte)
+    if (type === 5 && !isEncoder) {
+      const [from, to] = [places[index], (places[last - 1] ?? -1) + 1]
+      if (from === undefined || to <= from) return
+      // Zeros would be start codes. What keeps these away stays, so that the message has its length.
+      film.put(start + from, Buffer.from(unit.subarray(from, to).map((byte, offset) => (escapes.has(from + offset) ? byte : 255))))
+    }
+    index = last
+  }
+}
+
+/** Segments of JPEG that a decoder needs: JFIF and AVI1, Adobe's colours. All other APPn, and comments, are overwritten. */
+const keptSegments: readonly number[] = [0xe0, 0xee]
+
+export async function cleanJpeg(film: Film, { start, end }: Range): Promise<void> {
+  // A picture that was left out.
+  if (start === end) return
+  if (end - start < 4 || (await film.read(start, 2)).readUInt16BE(0) !== 0xffd8) throw new UnreadableFilm()
+  for (let at = start + 2; at + 4 <= end;) {
+    const [mark, name = 0] = await film.read(at, 2)
+    if (mark !== 0xff) throw new UnreadableFilm()
+    // The picture itself follows.
+    if (name === 0xda || name === 0xd9) return
+    if (name === 0xff) {
+      at++
+      continue
+    }
+    const next = at + 2 + (await film.read(at + 2, 2)).readUInt16BE(0)
+    if (next > end || next < at + 4) throw new UnreadableFilm()
+    const isText = name === 0xfe || (name >= 0xe0 && name <= 0xef && !keptSegments.includes(name))
+    // Fields of QuickTime's two halves of a picture.
+    const isFields = name === 0xe1 && next >= at + 12 && (await film.read(at + 8, 4)).toString('latin1') === 'mjpg'
+    if (isText && !isFields) film.zero({ start: at + 4, end: next })
+    at = next
+  }
+  throw new UnreadableFilm()
+}
