@@ -11,7 +11,8 @@ import { copy } from '#app/site/case/copy.ts'
 import { pathTo } from '#app/site/screens.ts'
 import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { filePath } from '#app/site/thanks/thanks.ts'
-import { photographWithLocation } from '#app/forms/files/sample-files.ts'
+import { secret } from '#app/forms/files/films/sample-films.ts'
+import { photographWithLocation, video } from '#app/forms/files/sample-files.ts'
 import { createTestApp, type TestOptions, type TestSite } from './app.ts'
 import { addAnswer, attachTo, startConversation } from './conversation.ts'
 import { letPass, pageOf, post, type Sent, stored } from './forms.ts'
@@ -219,6 +220,22 @@ test('its pictures lose place, time and camera, and what is no picture is said a
   expect([photograph.includes('Alva Hemlig'), picture.length > 0, picture.includes('Alva Hemlig')]).toEqual([true, true, false])
   await shown(site, await withFiles(key, [photograph]))
   expect(await messagesOf(site)).toEqual([{ text: 'Med bilder.', attachments: 1 }])
+})
+
+test('its films lose what they say of place and time, and one that cannot be read is refused with what helps', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const refused = await shown(site, await withFiles(key, [video('qt  '), video('qt  ').subarray(0, -1)]))
+  expect([refused.status, fieldError(refused), await messagesOf(site)]).toEqual([
+    400,
+    [expect.stringContaining('”IMG_1.JPG” gick inte att läsa. Filmen är skadad, eller sparad så att vi inte kan ta bort plats och tid ur den.')],
+    [],
+  ])
+  expect((await shown(site, await withFiles(key, [video('qt  ')]))).status).toBe(200)
+  const bucket = site.services.storage.bucket('inquiries')
+  const [group = ''] = (await bucket.list()).filter((name) => !name.endsWith('.txt'))
+  const film = (await bucket.get(`${group}/01.mov`))?.body ?? Buffer.alloc(0)
+  expect([film.length, film.includes(secret)]).toEqual([video('qt  ').length, false])
 })
 
 test.each<[Language, string]>([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#app/data/database/schema.ts'
+import { secret } from '#app/forms/files/films/sample-films.ts'
 import { hugePicture, photographWithLocation, video } from '#app/forms/files/sample-files.ts'
 import { answerFileObject } from '#app/letters/answer-files.ts'
 import { zipOf } from '#app/letters/testing/zip.ts'
@@ -161,6 +162,7 @@ test.each<[string, Chosen | null, RegExp]>([
   ['a film of another kind', { name: 'film.avi', bytes: Buffer.from('RIFF\0\0\0\0AVI LIST') }, /inte kan bifogas/],
   ['a document with a program', { name: 'brev.docx', bytes: zipOf(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']) }, /inte kan bifogas/],
   ['a picture that is cut off', { name: 'bild.jpg', bytes: jpeg.body }, /går inte att läsa/],
+  ['a film that is cut off', { name: 'film.mp4', bytes: video('isom').subarray(0, -1) }, /Filmen går inte att läsa/],
   ['a picture that claims a billion pixels', { name: 'bild.png', bytes: hugePicture(40_000) }, /går inte att läsa/],
 ])('%s is refused in words, and what is typed stays', async (_, chosen, why) => {
   await using place = await world()
@@ -204,6 +206,14 @@ test('a picture that an adviser sends has lost its place, its author and what la
   const stored = Buffer.from(await file.arrayBuffer()).toString('latin1')
   expect([file.headers.get('Content-Type'), stored.startsWith('\u00FF\u00D8\u00FF')]).toEqual(['image/jpeg', true])
   for (const trace of ['Exif', 'Alva Hemlig', 'Kamera', 'hemlig']) expect(stored).not.toContain(trace)
+})
+
+test('a film that an adviser sends has lost what it said of itself', async () => {
+  await using place = await world()
+  const { desk, path } = place
+  await choose(desk, path, 'adviser', { name: 'Film.mp4', bytes: video('isom') })
+  const stored = Buffer.from(await (await desk.request(`${path}/filer/${await fileId(desk)}`, 'adviser')).arrayBuffer())
+  expect([stored.length, stored.includes(secret)]).toEqual([video('isom').length, false])
 })
 
 test('a script that posts a file twice, since a response was lost, has stored it once', async () => {

@@ -6,12 +6,12 @@ import type { PostedFile } from '#app/forms/read-form.ts'
 import { answerFileName } from './answer-files.ts'
 import { documentKind, documentTypes } from './document-kind.ts'
 
-/** Why a file was not taken. `kind`: none of ours. `damaged`: a picture that cannot be read. `busy`: too many pictures wait. */
-export type FileComplaint = 'empty' | 'kind' | 'damaged' | 'busy'
+/** Why a file was not taken. `kind`: none of ours. `damaged`: a picture, `film`: a film that cannot be read. `busy`: too many files wait. */
+export type FileComplaint = 'empty' | 'kind' | 'damaged' | 'film' | 'busy'
 
 /**
- * Makes a posted file safe to be given to a visitor: its kind is read from its bytes, its name is cleaned, and a picture loses
- * everything but its pixels, as those that visitors send.
+ * Makes a posted file safe to be given to a visitor: its kind is read from its bytes, its name is cleaned, and pictures and films lose
+ * what those that visitors send lose.
  * @param options.personId whose picture waits for its turn
  */
 export async function checkAnswerFile(
@@ -24,7 +24,7 @@ export async function checkAnswerFile(
   if (media === 'avi') return 'kind'
   if (media) {
     const checked = await checkFiles([posted], { network: `desk ${personId}`, signal })
-    if (!checked.ok) return 'busy' in checked ? 'busy' : 'damaged'
+    if (!checked.ok) return 'busy' in checked ? 'busy' : media === 'jpeg' || media === 'png' ? 'damaged' : 'film'
     const [file] = checked.files
     return file ? { name: answerFileName(posted.name, storedAs[media].extension), contentType: file.contentType, body: file.body } : 'damaged'
   }

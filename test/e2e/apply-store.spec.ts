@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { photographWithLocation } from '#app/forms/files/sample-files.ts'
+import { secret } from '#app/forms/files/films/sample-films.ts'
+import { photographWithLocation, video } from '#app/forms/files/sample-files.ts'
 import { applyForm, type FileToDrop } from './apply-form.ts'
 import type { RunningSite } from '../running-site.ts'
 import { expect, expectAccessible } from './fixtures.ts'
@@ -111,6 +112,27 @@ test('a file that is not really a picture is rejected by the server, and the res
   await form.send()
   const [stored] = (await applications(site)).filter((name) => name.includes('falsk'))
   expect(await readdir(stored ?? '')).toEqual(expect.arrayContaining(['01.jpg', 'ansokan.txt']))
+})
+
+test('a film that cannot be read is named, with what helps, and the one that can is stored without its place', async ({ page, site }) => {
+  const form = applyForm(page, 'en')
+  await form.open()
+  await form.fillIn({ email: 'film@example.com' })
+  const film = { type: 'video/mp4', bytes: [...video('isom')] }
+  await form.drop([
+    { ...film, name: 'hel.mp4' },
+    { ...film, name: 'avklippt.mp4', bytes: film.bytes.slice(0, -1) },
+  ])
+  await form.submit.click()
+  const alert = page.getByRole('alert')
+  await expect(alert.getByText('1 files were rejected. Please use images/videos under 10MB.')).toBeVisible()
+  await expect(alert.getByText(/^“avklippt\.mp4” could not be read\. .* Save it again as MP4\.$/)).toBeVisible()
+  await expectAccessible(page, 'a film that cannot be read')
+  await expect(form.files).toHaveText([/hel\.mp4/])
+  await form.send()
+  const [stored = ''] = (await applications(site)).filter((name) => name.includes('film'))
+  const bytes = await readFile(path.join(stored, '01.mp4'))
+  expect([bytes.length, bytes.includes(secret)]).toEqual([film.bytes.length, false])
 })
 
 test('how much has been sent is shown, can be stopped, and keeps everything', async ({ page, site }) => {

@@ -27,6 +27,8 @@ export type ApplyCopy = {
     /** `{n}` is the number, from two on; the English is SPEC §8's to the letter, also for one file. */
     rejected: string
     rejectedOne: string
+    /** When a film could not be read; `{name}` is its. */
+    film: string
     /** When more files were dropped than allowed. */
     full: string
     /** After the sentence that what is typed is kept in the tab. */
@@ -102,6 +104,7 @@ export const copy: Record<Language, ApplyCopy> = {
       drop: 'Släpp bilder och filmer här',
       rejected: '{n} filer avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       rejectedOne: '{n} fil avvisades. Använd bilder eller filmer under 10\u00A0MB.',
+      film: '”{name}” gick inte att läsa. Filmen är skadad, eller sparad så att vi inte kan ta bort plats och tid ur den. Spara den på nytt som MP4.',
       full: 'Högst 10 filer får plats. Resten togs inte med.',
       notKept: 'Filer ligger inte kvar.',
       tooLarge:
@@ -190,6 +193,7 @@ export const copy: Record<Language, ApplyCopy> = {
       drop: 'Drop images and videos here',
       rejected: '{n} files were rejected. Please use images/videos under 10MB.',
       rejectedOne: '{n} files were rejected. Please use images/videos under 10MB.',
+      film: '“{name}” could not be read. The video is damaged, or saved in a way that keeps us from removing place and time. Save it again as MP4.',
       full: 'There is room for 10 files. The rest were left out.',
       notKept: 'Files do not.',
       tooLarge:

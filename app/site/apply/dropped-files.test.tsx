@@ -7,9 +7,9 @@ import { DroppedFiles } from './dropped-files.tsx'
 import { SentSoFar } from './sent-so-far.tsx'
 
 /** What is shown of these files after a drop of which so many were rejected. */
-function shown(language: Language, rejected: number, full = false): Page {
+function shown(language: Language, rejected: number, { full = false, films = [] as string[] } = {}): Page {
   const files = ['studio.jpg', 'film.mp4'].map((name, id) => ({ id, file: new File([new Uint8Array(id === 0 ? 1_400_000 : 12_300)], name) }))
-  const last = { drop: 1, rejected, full }
+  const last = { drop: 1, rejected, films, full }
   return new Page(
     '/',
     renderToStaticMarkup(
@@ -28,7 +28,7 @@ test.each<[Language, string[], string[], string]>([
   ['sv', ['studio.jpg1,4 MB', 'film.mp412 kB'], ['Ta bort studio.jpg', 'Ta bort film.mp4'], '3 filer avvisades. Använd bilder eller filmer under 10\u00A0MB.'],
   ['en', ['studio.jpg1.4 MB', 'film.mp412 kB'], ['Remove studio.jpg', 'Remove film.mp4'], '3 files were rejected. Please use images/videos under 10MB.'],
 ])('files are listed with their sizes, and what was rejected is said, in %s', (language, listed, removals, rejected) => {
-  const page = shown(language, 3, true)
+  const page = shown(language, 3, { full: true })
   expect(page.all('li').map(({ text }) => text)).toEqual(listed)
   expect(page.all('button').map(({ attributes }) => attributes['ariaLabel'])).toEqual(removals)
   expect(notices(page)).toEqual([rejected, copy[language].files.full])
@@ -38,6 +38,13 @@ test.each<[Language, string[], string[], string]>([
 test('one rejected file: the English sentence is SPEC’s to the letter, the Swedish one is in the singular', () => {
   expect(notices(shown('en', 1))).toEqual(['1 files were rejected. Please use images/videos under 10MB.'])
   expect(notices(shown('sv', 1))).toEqual(['1 fil avvisades. Använd bilder eller filmer under 10\u00A0MB.'])
+})
+
+test.each<[Language, string]>([
+  ['sv', '”film.mp4” gick inte att läsa. Filmen är skadad, eller sparad så att vi inte kan ta bort plats och tid ur den. Spara den på nytt som MP4.'],
+  ['en', '“film.mp4” could not be read. The film is damaged, or saved in a way that keeps us from removing place and time. Save it again as MP4.'],
+])('a film that could not be read is named after that, with what helps, in %s', (language, sentence) => {
+  expect(notices(shown(language, 1, { films: ['film.mp4'] })).slice(1)).toEqual([sentence])
 })
 
 test.each<[Language, string]>([

@@ -3,14 +3,14 @@ import { formatBytes } from '#app/i18n/bytes.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import type { ApplyCopy } from './copy.ts'
-import type { DroppedFile } from './use-dropped-files.ts'
+import type { DroppedFile, LastDrop } from './use-dropped-files.ts'
 
 type DroppedFilesProps = {
   copy: ApplyCopy['files']
   language: Language
   files: readonly DroppedFile[]
   /** The result of the last drop. The number is a React key, so that the same notice is announced again. */
-  last: { drop: number; rejected: number; full: boolean }
+  last: LastDrop
   /** The notice, which has the focus when the server has rejected files. */
   notice: React.RefObject<HTMLDivElement | null>
   onRemove: (id: number) => void
@@ -18,7 +18,7 @@ type DroppedFilesProps = {
 
 /** The dropped files with their sizes and a remove button each, and a notice about rejected ones. */
 export function DroppedFiles({ copy, language, files, last, notice, onRemove }: DroppedFilesProps) {
-  const { drop, rejected, full } = last
+  const { drop, rejected, films, full } = last
   return (
     <div className="grid gap-4 empty:hidden">
       {files.length > 0 && (
@@ -50,6 +50,9 @@ export function DroppedFiles({ copy, language, files, last, notice, onRemove }: 
       {(rejected > 0 || full) && (
         <div key={drop} className="grid gap-2" role="alert" tabIndex={-1} ref={notice}>
           {rejected > 0 && <Notice text={fill(rejected === 1 ? copy.rejectedOne : copy.rejected, { n: String(rejected) })} />}
+          {films.map((name, place) => (
+            <Notice key={place} text={fill(copy.film, { name })} />
+          ))}
           {full && <Notice text={copy.full} />}
         </div>
       )}

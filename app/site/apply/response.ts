@@ -2,11 +2,10 @@ import type { FormState } from '#app/forms/form-state.ts'
 import type { Thanks } from '#app/site/thanks/thanks.ts'
 
 /** The action's response to an application. */
-export type ApplyResponse =
-  | FormState
-  /** Indexes of the posted files that the server rejected. */
-  | { rejected: readonly number[] }
-  | Sent
+export type ApplyResponse = FormState | Rejected | Sent
+
+/** Indexes of the posted files that the server rejected; `films`: names of those that are films and could not be read. */
+export type Rejected = { rejected: readonly number[]; films?: readonly string[] }
 
 /** `thanks`: null where nothing is kept. */
 export type Sent = { sent: true; thanks: Thanks | null }
@@ -20,6 +19,6 @@ export function formStateOf(response: ApplyResponse | undefined): FormState | un
   return response && 'issues' in response ? response : undefined
 }
 
-export function refusedOf(response: ApplyResponse | undefined): readonly number[] | undefined {
-  return response && 'rejected' in response ? response.rejected : undefined
+export function refusedOf(response: ApplyResponse | undefined): Rejected | undefined {
+  return response && 'rejected' in response ? response : undefined
 }

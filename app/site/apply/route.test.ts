@@ -16,6 +16,7 @@ import { filePath } from '#app/site/thanks/thanks.ts'
 import { copy } from './copy.ts'
 import { applicationFields } from '#app/letters/application/fields.ts'
 import { limits } from '#app/letters/application/limits.ts'
+import { secret } from '#app/forms/files/films/sample-films.ts'
 import { photographWithLocation, video } from '#app/forms/files/sample-files.ts'
 
 const path = '/sv/apply'
@@ -212,12 +213,13 @@ test('nobody but the sender gets a code: later, and once the thread was opened, 
   expect(await storedGroups(site, 'applications')).toHaveLength(2)
 })
 
-test('files are stored with it: under our names, images without location', async () => {
+test('files are stored with it: under our names, images and films without location', async () => {
   await using site = await createTestApp(storing)
   expect((await send(site, alva, [await photographWithLocation(), video('isom')])).status).toBe(200)
   const [group] = await storedGroups(site, 'applications')
   expect(Object.keys(group?.files ?? {}).toSorted()).toEqual(['01.jpg', '02.mp4', 'ansokan.txt'])
   expect(await sharp(group?.files['01.jpg']).metadata()).not.toHaveProperty('exif')
+  expect([group?.files['02.mp4']?.length, group?.files['02.mp4']?.includes(secret)]).toEqual([video('isom').length, false])
   expect(String(group?.files['ansokan.txt'])).toMatch(/\nBIFOGADE FILER\n01\.jpg, \d+ byte\n02\.mp4, \d+ byte\n\nÄRENDE\n/)
 })
 
@@ -450,6 +452,8 @@ test('the address that the script posts to stores as the form does, and responds
   ])
   const refused = await script(alva, [new Uint8Array([37, 80, 68, 70])])
   expect([refused.status, await refused.json()]).toEqual([400, { rejected: [0] }])
+  const damaged = await script(alva, [video('isom'), video('isom').subarray(0, -1)])
+  expect([damaged.status, await damaged.json()]).toEqual([400, { rejected: [1], films: ['Alva på stranden.jpg'] }])
   const foreign = await post(site, `${path}/send`, await multipart(alva), { headers: { Origin: 'https://attacker.example' } })
   expect(foreign.status).toBe(400)
   vi.mocked(console.warn).mockClear()

@@ -27,7 +27,10 @@ export async function storeApplication(request: Request, context: Readonly<Route
   const posted = form.files.filter(({ field }) => field === filesField)
   const checked = await checkFiles(posted, { network: networkOf(address), signal: request.signal })
   if ('busy' in checked) return { failure: respondBusy(received) }
-  if (!checked.ok) return { failure: data<ApplyResponse>({ rejected: checked.rejected.map(({ place }) => place) }, 400) }
+  if (!checked.ok) {
+    const films = checked.rejected.filter(({ why }) => why === 'film').map(({ name }) => name)
+    return { failure: data<ApplyResponse>({ rejected: checked.rejected.map(({ place }) => place), ...(films.length > 0 && { films }) }, 400) }
+  }
   const bytes = checked.files.reduce((sum, { body }) => sum + bodySize(body), 0)
   if (bytes > 0 && !(await forms.room.mayKeep(address, bytes))) return { failure: respondNoRoom(received) }
 

@@ -1,32 +1,35 @@
 import { useCallback, useReducer, useState } from 'react'
 import { limits } from '#app/letters/application/limits.ts'
+import type { Rejected } from './response.ts'
 
 export type DroppedFile = { id: number; file: File }
 
+/** The last drop: its number, how many of its files were rejected, which of these are films that could not be read, and whether it exceeded the limit of files. */
+export type LastDrop = { drop: number; rejected: number; films: readonly string[]; full: boolean }
+
 type State = {
   files: readonly DroppedFile[]
-  /** The last drop: its number, how many of its files were rejected, and whether it exceeded the limit of files. */
-  last: { drop: number; rejected: number; full: boolean }
+  last: LastDrop
 }
 type Change =
   | { kind: 'dropped'; accepted: readonly File[]; unfit: number }
-  | { kind: 'refused'; indexes: readonly number[] }
+  | ({ kind: 'refused' } & Rejected)
   | { kind: 'removed'; id: number }
   | { kind: 'replaced'; by: State }
 
-const empty: State = { files: [], last: { drop: 0, rejected: 0, full: false } }
+const empty: State = { files: [], last: { drop: 0, rejected: 0, films: [], full: false } }
 
 /**
  * The state of the files dropped on the form, by the rules of SPEC §5.
- * @param refused indexes of the files that the server rejected; a new array for each response
+ * @param refused the files that the server rejected; a new object for each response
  */
-export function useDroppedFiles(refused: readonly number[] | undefined) {
+export function useDroppedFiles(refused: Rejected | undefined) {
   const [state, change] = useReducer(changed, empty)
   const { files, last } = state
   const [seen, setSeen] = useState(refused)
   if (refused && refused !== seen) {
     setSeen(refused)
-    change({ kind: 'refused', indexes: refused })
+    change({ kind: 'refused', ...refused })
   }
   return {
     files,
@@ -50,15 +53,15 @@ function changed({ files, last }: State, change: Change): State {
       return change.by
     case 'refused':
       return {
-        files: files.filter((_, index) => !change.indexes.includes(index)),
-        last: { drop: last.drop + 1, rejected: change.indexes.length, full: false },
+        files: files.filter((_, index) => !change.rejected.includes(index)),
+        last: { drop: last.drop + 1, rejected: change.rejected.length, films: change.films ?? [], full: false },
       }
     case 'dropped': {
       const allowed = change.accepted.filter(isAllowed)
       const first = (files.at(-1)?.id ?? 0) + 1
       const added = allowed.slice(0, limits.files - files.length).map((file, place) => ({ id: first + place, file }))
       const rejected = change.unfit + change.accepted.length - allowed.length
-      return { files: [...files, ...added], last: { drop: last.drop + 1, rejected, full: allowed.length > added.length } }
+      return { files: [...files, ...added], last: { drop: last.drop + 1, rejected, films: [], full: allowed.length > added.length } }
     }
   }
 }

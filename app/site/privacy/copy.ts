@@ -84,7 +84,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         messageLooks: 'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
       },
       applicationsKept:
-        'En ansökan om konsultation sparas med de filer du bifogar. Ur bilder tar vi bort uppgifter om plats, tid och kamera. Filmer sparas som de är, så ta bort sådana uppgifter innan du skickar dem. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
+        'En ansökan om konsultation sparas med de filer du bifogar. Ur bilder och filmer tar vi bort uppgifter om plats, tid och kamera. Det som syns och hörs i dem är kvar. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
       applicationsNotKept: 'En ansökan om konsultation sparas inte av webbplatsen och når oss inte. Skriv till {email} i stället.',
     },
     reply: {
@@ -188,7 +188,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         messageLooks: 'A message that looks automated is set aside for a person to judge. Nothing is decided automatically.',
       },
       applicationsKept:
-        'An application for a consultation is kept with the files you attach. We remove details of place, time and camera from pictures, but not from videos. A video may show where it was recorded, so please clean it before you attach it. How much a connection sends in files is counted for 24\u00A0hours, in the same way as in the forms, so that nobody can fill the server.',
+        'An application for a consultation is kept with the files you attach. We remove details of place, time and camera from pictures and videos. What can be seen and heard in them stays. How much a connection sends in files is counted for 24\u00A0hours, in the same way as in the forms, so that nobody can fill the server.',
       applicationsNotKept: 'An application for a consultation is not kept by the website and does not reach us. Please write to {email} instead.',
     },
     reply: {

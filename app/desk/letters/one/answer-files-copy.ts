@@ -1,16 +1,16 @@
 import { counted } from '../../kit/words.ts'
 
 /**
- * Why a file was not attached. `none`: none was chosen. `kind`, `damaged`, `empty`, `busy`: as it was checked. `large`: over 10 MB.
+ * Why a file was not attached. `none`: none was chosen. `kind`, `damaged`, `film`, `empty`, `busy`: as it was checked. `large`: over 10 MB.
  * `many`: there are ten. `gone`: the letter takes none. `lost`: it could not be stored, or nothing was answered.
  */
-export type FileFault = 'none' | 'kind' | 'damaged' | 'empty' | 'busy' | 'large' | 'many' | 'gone' | 'other' | 'lost'
+export type FileFault = 'none' | 'kind' | 'damaged' | 'film' | 'empty' | 'busy' | 'large' | 'many' | 'gone' | 'other' | 'lost'
 
 export const answerFilesCopy = {
   attach: 'Bifoga filer',
   heading: (count: number) => `Bifogat: ${counted(count, 'fil', 'filer')}`,
   label: 'Fil från din dator',
-  hint: 'Högst tio filer, 10 MB var: pdf, Word, Excel, txt, jpg, png, mp4 och mov. De hämtas med koden och följer aldrig med ett mejl. Plats, tid och kamera tas bort ur bilder, men inte ur filmer och dokument.',
+  hint: 'Högst tio filer, 10 MB var: pdf, Word, Excel, txt, jpg, png, mp4 och mov. De hämtas med koden och följer aldrig med ett mejl. Plats, tid och kamera tas bort ur bilder och filmer, men inte ur dokument.',
   send: 'Bifoga filen',
   uploading: 'Laddas upp …',
   waiting: 'Väntar …',
@@ -30,8 +30,9 @@ export const answerFilesCopy = {
     none: 'Välj en fil.',
     kind: 'Filen är av ett slag som inte kan bifogas. Välj en pdf, Word, Excel, txt, jpg, png, mp4 eller mov.',
     damaged: 'Bilden går inte att läsa. Spara den på nytt eller välj en annan.',
+    film: 'Filmen går inte att läsa, så plats och tid kan inte tas bort ur den. Spara den på nytt som mp4 eller välj en annan.',
     empty: 'Filen är tom.',
-    busy: 'Många bilder bereds just nu. Försök igen om en stund.',
+    busy: 'Många bilder och filmer bereds just nu. Försök igen om en stund.',
     large: 'Filen är för stor. Den får ha högst 10 MB.',
     many: 'Ett svar kan ha tio filer. Ta bort en av dem först.',
     gone: 'Ärendet tar inte emot filer. Koden kan ha spärrats eller ärendet raderats.',
