@@ -1,5 +1,5 @@
 // npm test: what a person waits for, on a machine that has only npm and Node; it installs Chromium where it may.
-// npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres, PgBouncer, nginx and Caddy.
+// npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres, PgBouncer, nginx, Caddy, ffmpeg and exiftool.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,6 +21,9 @@ if (isLong) {
   ensureProgram('/usr/sbin/pgbouncer', 'pgbouncer')
   ensureProgram('/usr/sbin/nginx', 'nginx')
   ensureProgram('/usr/bin/caddy', 'caddy')
+  // They make films, and say what is left in one.
+  ensureProgram('/usr/bin/ffmpeg', 'ffmpeg')
+  ensureProgram('/usr/bin/exiftool', 'libimage-exiftool-perl')
 }
 
 // The site is built by the first step that needs it. Steps beside others need no browser; what they print is shown when they have ended.

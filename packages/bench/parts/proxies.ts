@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
+import { isoFilm, picture } from '../../../app/forms/files/films/sample-films.ts'
 import { type Answer, ask, type Question } from '../../../test/programs/ask.ts'
 import { freePort } from '../../../test/running-site.ts'
 import { deskHost, findProxies, type Programs, type Proxy, type ProxyName, proxyNames, siteHost, startProxy } from '../../../test/programs/proxy.ts'
@@ -169,9 +170,12 @@ async function addresses(site: Checked): Promise<Row[]> {
   ]
 }
 
-/** Ten videos of 9.5 MB, which the site stores as they are. */
+/** A film without anything to remove, so that the site stores it as it is. */
+const film = (size: number) => isoFilm({ brands: 'isom\0\0\0\0isom', tracks: [{ ...picture, samples: [randomBytes(size)] }] })
+
+/** Ten films of 9.5 MB. */
 async function upload({ proxy, dataDir }: Checked): Promise<Row[]> {
-  const files = Array.from({ length: 10 }, () => Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), randomBytes(9.5 * megabyte)]))
+  const files = Array.from({ length: 10 }, () => film(9.5 * megabyte))
   const begun = performance.now()
   const { status } = await askByHttp2({ port: proxy.httpsPort, tls: proxy.tls, path: '/sv/apply', ...application(files, origin) })
   const took = performance.now() - begun
@@ -187,7 +191,7 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 /** 9 MB at 20 KB a second: longer than any limit on a header, a pause or a request. */
 async function slowUpload({ proxy, dataDir, quick }: Checked): Promise<Row[]> {
   const seconds = quick ? 5 : 450
-  const file = Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), randomBytes(seconds * 20_000)])
+  const file = film(seconds * 20_000)
   const { body, ...sent } = application([file], origin)
   async function* slowly() {
     for (let at = 0; at < body.length; at += 20_000) {
