@@ -15,7 +15,7 @@ import { secret } from '#app/forms/files/films/sample-films.ts'
 import { photographWithLocation, video } from '#app/forms/files/sample-files.ts'
 import { createTestApp, type TestOptions, type TestSite } from './app.ts'
 import { addAnswer, attachTo, startConversation } from './conversation.ts'
-import { letPass, pageOf, post, type Sent, stored } from './forms.ts'
+import { letPass, losingFiles, pageOf, post, type Sent, stored } from './forms.ts'
 import { bo } from './letters.ts'
 import type { Page } from './page.ts'
 
@@ -281,6 +281,15 @@ test('a disk that takes no file gives the text back, to be sent again from there
   await rm(uploads)
   expect((await shown(site, await withFiles(key, [await photographWithLocation()]))).status).toBe(200)
   expect(await messagesOf(site)).toEqual([{ text: 'Med bilder.', attachments: 1 }])
+})
+
+test('a disk that loses a file before it is checked gives the text back', async () => {
+  await using place = await world()
+  const { site, key } = place
+  const failed = await shown(site, {}, sv, await losingFiles(site, await withFiles(key, [video('isom')])))
+  expect([failed.status, ...unsent(failed)]).toEqual([503, 'Med bilder.', id, key.code])
+  vi.mocked(console.error).mockClear()
+  expect(await messagesOf(site)).toEqual([])
 })
 
 test('without room for files none is read, and the text is given back', async () => {

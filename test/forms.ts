@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Field, Fields } from '#app/forms/field.ts'
 import { type BucketName, valuesFolder } from '#app/data/storage/bucket.ts'
 import { origin, type TestSite } from './app.ts'
@@ -19,6 +20,23 @@ export const browserHeaders = {
 export function post(site: TestSite, address: string, sent: Sent | FormData | string, init: RequestInit = {}, from?: string) {
   const body = sent instanceof FormData || typeof sent === 'string' ? sent : encoded(sent)
   return site.request(address, { method: 'POST', body, ...init, headers: { Origin: origin, ...browserHeaders, ...init.headers } }, from)
+}
+
+/** A post whose files have gone from the disk by the time they are checked. */
+export async function losingFiles({ dataDir }: TestSite, form: FormData): Promise<RequestInit> {
+  const uploads = path.join(dataDir, 'uploads')
+  const encodedForm = new Response(form)
+  const bytes = new Uint8Array(await encodedForm.arrayBuffer())
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes),
+    async pull(controller) {
+      // A folder, and the file in it.
+      while ((await readdir(uploads, { recursive: true }).catch(() => [])).length < 2) await pause(5)
+      await rm(uploads, { recursive: true })
+      controller.close()
+    },
+  })
+  return { body, duplex: 'half', headers: { 'Content-Type': encodedForm.headers.get('Content-Type') ?? '' } } as RequestInit
 }
 
 /** For each field of a form two valid values, the first as long as the form allows. */

@@ -7,7 +7,7 @@ import type { IssueCode } from '#app/forms/form-state.ts'
 import type { IssueWords } from '#app/forms/verdict-words.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { built, createTestApp, type TestSite } from '#test/app.ts'
-import { letPass, pageOf, post, samplesOf, type Sent, shownPair, thanksIn } from '#test/forms.ts'
+import { letPass, losingFiles, pageOf, post, samplesOf, type Sent, shownPair, thanksIn } from '#test/forms.ts'
 import { Page } from '#test/page.ts'
 import { pressIn } from '#test/plain-form.ts'
 import { storedGroups } from '#test/stored-groups.ts'
@@ -247,6 +247,15 @@ test('a disk that takes no file gives back what was typed', async () => {
   vi.mocked(console.error).mockClear()
   expect(logged).toContain('The apply form could not be stored: Error')
   expect(logged).not.toContain(alva.goals)
+})
+
+test('a disk that loses a file before it is checked gives back what was typed', async () => {
+  await using site = await createTestApp(storing)
+  const response = await post(site, path, '', await losingFiles(site, await multipart(alva, [video('isom')])))
+  expect([response.status, shown(await pageOf(path, response), 'goals')]).toEqual([503, alva.goals])
+  expect(vi.mocked(console.error).mock.calls.flat().join()).toContain('The apply form could not be stored: Error')
+  vi.mocked(console.error).mockClear()
+  expect(await storedGroups(site, 'applications')).toEqual([])
 })
 
 test('files for which there is no room are refused in words, with what was typed; the application without them is stored', async () => {

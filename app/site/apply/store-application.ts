@@ -25,7 +25,9 @@ export async function storeApplication(request: Request, context: Readonly<Route
   if (!received.ok) return { failure: received.response }
   await using form = received.form
   const posted = form.files.filter(({ field }) => field === filesField)
-  const checked = await checkFiles(posted, { network: networkOf(address), signal: request.signal })
+  const checking = await carryOut(received, 'stored', () => checkFiles(posted, { network: networkOf(address), signal: request.signal }))
+  if (!checking.ok) return { failure: checking.response }
+  const { answer: checked } = checking
   if ('busy' in checked) return { failure: respondBusy(received) }
   if (!checked.ok) {
     const films = checked.rejected.filter(({ why }) => why === 'film').map(({ name }) => name)

@@ -37,7 +37,9 @@ export async function sendMessage(services: Services, received: Posted, { key, s
   if (values.text === '' && files.length === 0) return wrong({ text: 'missing' })
   if (form.hasMoreFiles) return wrong({ [filesField]: 'too-large' })
   if (values.text.length > longestMessage) return wrong({ text: 'too-long' })
-  const checked = await checkFiles(files, { network: networkOf(address), signal })
+  const checking = await carryOut(received, 'stored', () => checkFiles(files, { network: networkOf(address), signal }))
+  if (!checking.ok) return { refused: checking.response }
+  const { answer: checked } = checking
   if ('busy' in checked) return { refused: respondBusy(received) }
   if (!checked.ok) return wrong({ [filesField]: 'invalid' }, checked.rejected)
   const bytes = checked.files.reduce((sum, { body }) => sum + bodySize(body), 0)
