@@ -1,4 +1,4 @@
-// What a film needs to be played. What stands in none of these lists is overwritten (docs/decisions/055).
+// What a film needs to be played. What stands in none of these lists is overwritten (docs/decisions/056).
 
 /** Boxes of MP4 and QuickTime by the box that they lie in (ISO/IEC 14496-12, QTFF). One with a list of its own is gone through. */
 export const keptBoxes: Readonly<Record<string, readonly string[]>> = {
