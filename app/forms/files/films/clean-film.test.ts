@@ -62,7 +62,15 @@ const pieces = [
   { id: 1, samples: ['bild ett'] },
   { id: 2, samples: ['ljud 1'] },
 ]
-const sizedOnce = (offsets: readonly number[]) => [box('stsc', u32(0, 1, 1, 1, 1)), box('stsz', u32(0, 1, 2)), box('stco', u32(0, 2, ...offsets))]
+/** A sound whose samples are of one size, which the table does not tell. */
+const sizedOnce: films.SampleTrack = {
+  ...sound,
+  fields: soundFields({ channels: 3 }),
+  tables: (offsets) => [box('stsc', u32(0, 1, 1, 1, 1)), box('stsz', u32(0, 1, 2)), box('stco', u32(0, 2, ...offsets))],
+}
+/** In packets of two samples, and as QuickTime describes any number of channels. */
+const packets = soundFields({ version: 1, more: u32(2, 0, 6, 2) })
+const manyChannels = soundFields({ version: 2, more: u32(72, 0, 0, 3, 0x7f000000, 16, 0, 0, 0) })
 
 test.each<[string, Buffer]>([
   ['user data of the film', isoFilm({ inMovie: [box('udta', box('©xyz', `+59.3+18.0/${secret}`))] })],
@@ -82,7 +90,7 @@ test.each<[string, Buffer]>([
   ['long times of a track', withTrack({ times: secret + secret })],
   ['the name of a handler, and its maker', withTrack({ name: join(secret, u32(0), `\x0b${secret}`) })],
   ['the name of an encoder, and its maker', withTrack({ fields: pictureFields({ vendor: 'heml', name: `\x08${secret}` }) })],
-  ['the maker of a sound', withTrack({}, [{ ...sound, fields: soundFields('heml') }])],
+  ['the maker of a sound', withTrack({}, [{ ...sound, fields: soundFields({ vendor: 'heml' }) }])],
   ['what a decoder does not need', withTrack({ into: { mp4v: [box('esds', 'a'), box('mkr ', secret), box('colr', 'prof', secret)] } })],
   ['the maker of a speech encoder', withTrack({}, [{ ...sound, codec: 'samr', into: { samr: [box('damr', 'heml', u32(0))] } }])],
   ['the path of the data', withTrack({ into: { dref: [box('alis', u32(1), `Macintosh HD:${secret}`)] } })],
@@ -93,7 +101,10 @@ test.each<[string, Buffer]>([
   ['a track of timecodes', isoFilm({ tracks: [picture, { ...positions, media: 'tmcd', codec: 'tmcd' }, sound] })],
   ['data of no track', isoFilm({ orphan: secret })],
   ['data of no track, in long boxes', isoFilm({ orphan: secret, data: longBox })],
-  ['positions behind samples of one size', isoFilm({ tracks: [picture, { ...sound, tables: sizedOnce }, positions] })],
+  ['positions behind samples of one size', isoFilm({ tracks: [picture, sizedOnce, positions] })],
+  ['positions of no track behind samples of one size', isoFilm({ tracks: [picture, sizedOnce], orphan: secret })],
+  ['positions behind packets of one size', isoFilm({ tracks: [picture, { ...sizedOnce, fields: packets }], orphan: secret })],
+  ['positions behind samples of many channels', isoFilm({ tracks: [picture, { ...sizedOnce, fields: manyChannels }], orphan: secret })],
   ['bytes behind the film', isoFilm({ top: [`\xff\xff\xff\xff${secret}${secret}`] })],
   ['a few bytes behind the film', isoFilm({ top: ['heml'] })],
   ['zeros that end a list, and what follows', isoFilm({ inMovie: [join(u32(0), secret)] })],
@@ -222,10 +233,7 @@ test.each<[string, Buffer, FilmKind?]>([
   ['that needs another file', withTrack({ into: { dref: [box('url ', u32(0), 'http://example.com/')] } })],
   ['with the day in each picture', withTrack({ codec: 'dvcp' })],
   ['with a palette', withTrack({ fields: join(pictureFields().subarray(0, 74), u16(8, 0)) })],
-  [
-    'with a sound of a version that nobody knows',
-    withTrack({}, [{ ...sound, fields: join(soundFields().subarray(0, 8), u16(7), soundFields().subarray(10)) }]),
-  ],
+  ['with a sound of a version that nobody knows', withTrack({}, [{ ...sound, fields: soundFields({ version: 7 }) }])],
   ['of H.264 with a unit that is larger than its sample', filmed('avc1', [join(u32(99), 'bild ett')], avcC)],
   ['of H.264 without its configuration', filmed('avc1', [units('bild ett')])],
   ['of H.264 with a message beyond all', filmed('avc1', [units(join('\x06\x05', 'a'.repeat(70_000)))], avcC)],
@@ -282,7 +290,7 @@ test('2,000 films that are changed at random are cleaned or refused: nothing thr
   const below = (limit: number) => Math.floor(random() * limit)
   const whole: readonly [FilmKind, Buffer][] = [
     ['mp4', isoFilm({ tracks: [picture, positions, sound], inMovie: [box('udta', secret), meta], top: [uuid] })],
-    ['mov', isoFilm({ brands: 'qt  \0\0\0\0qt  ', times: secret + secret, data: longBox, tracks: [picture, { ...sound, tables: sizedOnce }, positions] })],
+    ['mov', isoFilm({ brands: 'qt  \0\0\0\0qt  ', times: secret + secret, data: longBox, tracks: [picture, sizedOnce, positions] })],
     ['mp4', fragmentedFilm([[...pieces, { id: 3, samples: [secret] }], pieces], { tracks: [picture, sound, positions], top: [box('emsg', secret)] })],
     ['avi', aviFilm({ top: [list('INFO', chunk('ICRD', secret))], behind: chunk('RIFF', 'AVIX', list('movi', chunk('00dc', 'bild ett'))) })],
   ]

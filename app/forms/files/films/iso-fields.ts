@@ -1,6 +1,7 @@
 import { type Film, UnreadableFilm } from './film.ts'
 import { type CleanFrames, frameCleaner } from './frames.ts'
 import { bodyOf, type Box, boxReader, erase } from './iso-boxes.ts'
+import type { SoundBytes } from './iso-samples.ts'
 import { datedCodecs, keptBoxes, keptBrands, keptColours, keptInDescriptions } from './kept-parts.ts'
 
 /** The handler of the track that a box lies in; empty outside. */
@@ -97,6 +98,31 @@ export async function frameCleanerOf(film: Film, box: Box): Promise<CleanFrames 
   const [cleaner = null] = cleaners
   if (cleaners.some((other) => other !== cleaner)) throw new UnreadableFilm()
   return cleaner
+}
+
+/** Of sounds whose description says another: so many bits a sample has (QTFF "Sound media"). */
+const soundBits: Readonly<Record<string, number>> = { in24: 24, in32: 32, fl32: 32, fl64: 64, ulaw: 8, alaw: 8 }
+
+/**
+ * At most so many bytes samples have of a sound whose samples are of one size, since cameras write positions behind them.
+ * @param box `stsd`
+ */
+export async function soundBytesOf(film: Film, box: Box): Promise<SoundBytes> {
+  const isQuickTime = (await bodyOf(film, box, 8))[0] === 0
+  const { inside } = await boxReader(film)({ start: box.body + 8, end: box.end })
+  const each = await Promise.all(
+    inside.map(async ({ type, start, end }): Promise<SoundBytes> => {
+      const all = { body: start, end }
+      const body = await bodyOf(film, all, await fieldsOf(film, all, { media: 'soun', isQuickTime }))
+      const isLong = body.length === 72
+      const [channels, bits] = isLong ? [body.readUInt32BE(48), body.readUInt32BE(56)] : [body.readUInt16BE(24), body.readUInt16BE(26)]
+      const [packet, packetBytes] = body.length === 52 ? [body.readUInt32BE(36), body.readUInt32BE(44)] : [1, 0]
+      if (packet > 1 && packetBytes > 0) return (samples) => Math.ceil(samples / packet) * packetBytes
+      const bytes = Math.max(packetBytes, channels * Math.ceil((soundBits[type] ?? bits) / 8))
+      return (samples) => samples * bytes
+    }),
+  )
+  return (samples) => Math.max(0, ...each.map((bytes) => bytes(samples)))
 }
 
 async function cleanDescription(film: Film, { type, start, body, end }: Box, { media, isQuickTime }: { media: Media; isQuickTime: boolean }): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Film, type Range, UnreadableFilm } from './film.ts'
 import { all, bodyOf, type Box, type Boxes, boxReader, erase, only } from './iso-boxes.ts'
 import { type CleanFrames, cleanJpeg } from './frames.ts'
-import { cleanFields, frameCleanerOf, type Media } from './iso-fields.ts'
+import { cleanFields, frameCleanerOf, type Media, soundBytesOf } from './iso-fields.ts'
 import { fragmentRanges, trackDefaults } from './iso-fragments.ts'
 import { chunkRanges, mostChunks, offsetsIn } from './iso-samples.ts'
 import { keptBoxes, keptTracks } from './kept-parts.ts'
@@ -75,7 +75,8 @@ async function samplesIn(film: Film, tracks: readonly Track[], data: readonly Ra
   for (const [place, track] of tracks.entries()) {
     const [table, own] = [tables[place], offsets[place]]
     if (!track.isKept || !table || !own) continue
-    const ranges = await chunkRanges(film, table, own, { bounds, isSound: track.media === 'soun', isBySample: track.cleanFrames === cleanJpeg })
+    const soundBytes = track.media === 'soun' ? await soundBytesOf(film, only(table, 'stsd')) : null
+    const ranges = await chunkRanges(film, table, own, { bounds, soundBytes, isBySample: track.cleanFrames === cleanJpeg })
     for (const range of ranges) samples.push({ track, range })
   }
   return samples

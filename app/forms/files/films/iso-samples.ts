@@ -20,19 +20,19 @@ export async function offsetsIn(film: Film, table: Box): Promise<Float64Array> {
 
 /**
  * Where the samples of a track are, a range for each chunk, or for each sample.
- * @param options.isSound a sound's sizes are not always said
+ * @param options.soundBytes at most so many so many samples of a sound have; null of a picture
  * @param options.bounds where any chunk of any track begins, and any piece of the data begins and ends, in ascending order
  */
 export async function chunkRanges(
   film: Film,
   table: Box,
   offsets: Float64Array,
-  { bounds, isSound, isBySample }: { bounds: Float64Array; isSound: boolean; isBySample: boolean },
+  { bounds, soundBytes, isBySample }: { bounds: Float64Array; soundBytes: SoundBytes | null; isBySample: boolean },
 ): Promise<Range[]> {
   if (offsets.length === 0) return []
   const runs = await tableOf(film, only(table, 'stsc'), 12)
-  const sizeOf = await sizesIn(film, table, isSound)
-  if (isBySample && !sizeOf) throw new UnreadableFilm()
+  const { sizeOf, isExact } = await sizesIn(film, table, soundBytes)
+  if (isBySample && !isExact) throw new UnreadableFilm()
   const first = (run: number) => (run < runs.count ? runs.bytes.readUInt32BE(run * 12) : Infinity)
   if (first(0) !== 1) throw new UnreadableFilm()
   const ranges: Range[] = []
@@ -40,33 +40,43 @@ export async function chunkRanges(
   for (const [place, start] of offsets.entries()) {
     while (first(run + 1) <= place + 1) run++
     const samples = runs.bytes.readUInt32BE(run * 12 + 4)
-    if (isBySample && sizeOf) {
+    if (isBySample) {
       let at = start
       for (const last = Math.min(sample + samples, mostSamples); sample < last; sample++) ranges.push({ start: at, end: (at += sizeOf(sample, 1)) })
     } else {
-      ranges.push({ start, end: sizeOf ? start + sizeOf(sample, samples) : nextBound(start, bounds) })
+      const end = start + sizeOf(sample, samples)
+      ranges.push({ start, end: isExact ? end : Math.min(end, nextBound(start, bounds)) })
       sample += samples
     }
   }
   return ranges
 }
 
+/** At most so many bytes so many samples have. */
+export type SoundBytes = (samples: number) => number
+
 /**
- * The bytes of so many samples from one on. Null where the table does not tell: of sounds of one size QuickTime writes another
- * than they have (QTFF "Sample size atoms"), and compact tables are not read. Such a chunk ends where the next begins.
+ * The bytes of so many samples from one on. Not exact where the table does not tell: of sounds of one size QuickTime writes another
+ * than they have (QTFF "Sample size atoms"), and compact tables are not read. Such a chunk ends where the next begins at the latest.
  */
-async function sizesIn(film: Film, table: Box, isSound: boolean): Promise<((from: number, samples: number) => number) | null> {
+async function sizesIn(
+  film: Film,
+  table: Box,
+  soundBytes: SoundBytes | null,
+): Promise<{ sizeOf: (from: number, samples: number) => number; isExact: boolean }> {
   const box = only(table, 'stsz', 'stz2')
   const head = await bodyOf(film, box, 12)
   const size = head.readUInt32BE(4)
-  if (box.type === 'stz2' || (size !== 0 && isSound)) return null
-  if (size !== 0) return (from, samples) => size * Math.max(0, Math.min(samples, head.readUInt32BE(8) - from))
+  if (box.type === 'stz2') return { sizeOf: () => Infinity, isExact: false }
+  if (size !== 0 && soundBytes) return { sizeOf: (_, samples) => Math.max(size * samples, soundBytes(samples)), isExact: false }
+  if (size !== 0) return { sizeOf: (from, samples) => size * Math.max(0, Math.min(samples, head.readUInt32BE(8) - from)), isExact: true }
   const { bytes, count } = await tableOf(film, { ...box, body: box.body + 4 }, 4)
-  return (from, samples) => {
+  const sizeOf = (from: number, samples: number) => {
     let sum = 0
     for (let sample = from; sample < Math.min(from + samples, count); sample++) sum += bytes.readUInt32BE(sample * 4)
     return sum
   }
+  return { sizeOf, isExact: true }
 }
 
 function nextBound(start: number, bounds: Float64Array): number {

@@ -81,7 +81,8 @@ export const pictureFields = (makers: { vendor?: string; name?: string } = {}) =
     (makers.name ?? '').padEnd(32, '\0'),
     u16(24, 0xffff),
   )
-export const soundFields = (vendor = '') => join(zeros(6), u16(1, 0, 0), vendor.padEnd(4, '\0'), u16(2, 16, 0, 0), u32(48_000 << 16))
+export const soundFields = ({ vendor = '', version = 0, channels = 2, more = '' as Part } = {}) =>
+  join(zeros(6), u16(1, version, 0), vendor.padEnd(4, '\0'), u16(channels, 16, 0, 0), u32(48_000 << 16), more)
 
 export function tablesOf(offsets: readonly number[], sizes: readonly number[]): Buffer[] {
   return [box('stsc', u32(0, 1, 1, 1, 1)), box('stsz', u32(0, 0, sizes.length, ...sizes)), box('stco', u32(0, offsets.length, ...offsets))]
