@@ -19,6 +19,7 @@ import {
   list,
   longBox,
   message,
+  messageOf,
   picture,
   pictureFields,
   positions,
@@ -54,6 +55,12 @@ const withTrack = (own: Partial<films.SampleTrack>, others: readonly films.Sampl
 const meta = box('meta', u32(0), box('hdlr', u32(0, 0), 'mdta', secret), box('keys', secret), box('ilst', secret))
 const uuid = box('uuid', 'be7acfcb97a942e8', `<x:xmpmeta>${secret}`)
 const uuidOf = 'seventeen ee 8c6'
+/** In one unit, behind an empty message. */
+const clockOf = (type: number, header: string) => {
+  const begin = header.length / 2
+  const maker = messageOf(4, header, '\xb5\0\xaa', secret).subarray(begin)
+  return join(message(header).subarray(0, -1), messageOf(type, header, secret).subarray(begin, -1), maker)
+}
 const jpeg = join('\xff\xd8', jpegSegment(0xe1, `Exif${secret}`), jpegSegment(0xfe, secret), jpegSegment(0xe2, 'ICC_PROFILE', secret), '\xff\xda\0\x02')
 /** A film of pictures that are gone through. */
 const filmed = (codec: string, samples: readonly Buffer[], ...configuration: readonly Buffer[]) =>
@@ -129,6 +136,8 @@ test.each<[string, Buffer]>([
   ],
   ['messages between pictures of H.264', filmed('avc1', [units(message('06', uuidOf, secret), 'bild ett'), units('\x65', '', 'bild två och längre')], avcC)],
   ['messages of HEVC, also in the configuration', filmed('hvc1', [units(message('4e01', uuidOf, secret), 'bild ett')], hvcC(message('4e01', uuidOf, secret)))],
+  ['the clock of pictures of H.264, and messages of makers', filmed('avc1', [units(clockOf(1, '06'), 'bild ett')], avcC)],
+  ['the clock of pictures of HEVC, and messages of makers', filmed('hvc1', [units(clockOf(136, '4e01'), 'bild ett')], hvcC(''))],
   [
     'messages in pictures of H.264 in fragments',
     fragmentedFilm([[{ id: 1, samples: [units(message('06', uuidOf, secret), 'bild ett')] }]], {
@@ -325,7 +334,7 @@ test('2,000 films that are changed at random are cleaned or refused: nothing thr
   for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(300)
 })
 
-test('a message stays as long as it was, and makes no start code; what x264 says of itself, and what a decoder needs of JPEG, stays', async () => {
+test('a message stays as long as it was, and makes no start code; what x264 says of itself, captions, and what a decoder needs of JPEG, stay', async () => {
   const escaped = message('06', uuidOf, `a\0\0\x03\x01${secret}\0\0\x03`)
   const encoder = message('06', Buffer.from('dc45e9bde6d948b7962cd820d923eeef', 'hex'), 'x264 - core 164')
   const kept = join(
@@ -342,7 +351,8 @@ test('a message stays as long as it was, and makes no start code; what x264 says
   }
   const emptied = message('06', Buffer.alloc(17, 255), '\0\0\x03\x01', Buffer.alloc(8, 255), '\0\0\x03')
   expect((await cleanUnits(escaped))?.toString('hex')).toBe(emptied.toString('hex'))
-  expect(await cleanUnits(encoder)).toEqual(encoder)
+  // How pictures follow each other, without a clock, and captions.
+  for (const unit of [encoder, messageOf(1, '06', '\x12'), messageOf(4, '06', '\xb5\x001GA94')]) expect(await cleanUnits(unit)).toEqual(unit)
   const pictures = filmed('jpeg', [kept])
   expect((await clean(pictures)).bytes?.includes(kept)).toBe(true)
 })

@@ -57,10 +57,12 @@ export const positions: SampleTrack = { media: 'meta', codec: 'mebx', samples: [
 export const units = (...parts: readonly Part[]) => join(...parts.flatMap((part) => [u32(bytesOf(part).length), part]))
 
 /** A unit of a message that anyone may fill, of H.264 (`header` 06) or HEVC (4e 01). */
-export const message = (header: string, ...parts: readonly Part[]) => {
+export const message = (header: string, ...parts: readonly Part[]) => messageOf(5, header, ...parts)
+
+export const messageOf = (type: number, header: string, ...parts: readonly Part[]) => {
   const body = join(...parts)
   // The threes that keep start codes away do not count.
-  return join(Buffer.from(header, 'hex'), Buffer.from([5, body.length - body.toString('latin1').split('\0\0\x03').length + 1]), body, '\x80')
+  return join(Buffer.from(header, 'hex'), Buffer.from([type, body.length - body.toString('latin1').split('\0\0\x03').length + 1]), body, '\x80')
 }
 
 export const avcC = box('avcC', Buffer.from('0142c01effe0', 'hex'), '\0')
