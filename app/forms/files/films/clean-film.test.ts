@@ -153,6 +153,15 @@ test.each<[string, Buffer]>([
     aviFilm({ streams: [aviStream('vids', 'HEVC')], pieces: [chunk('00dc', '\0\0\x01', message('4e01', uuidOf, secret), '\0\0\x01\x02bild ett')] }),
   ],
   ['what pictures of JPEG say', filmed('jpeg', [jpeg, join(jpeg, 'bild ett')])],
+  [
+    'what is behind pictures of JPEG, and between their fields',
+    filmed('jpeg', [
+      join(jpeg, '\xff\xd9', secret, jpeg, 'bild ett\xff\xd9', secret),
+      join('\xff\xd8', jpegSegment(0xe0, 'Ocad$Rev', secret), '\xff\xda\0\x02'),
+    ]),
+  ],
+  ['what pictures of JPEG in a stream of MPEG-4 say', filmed('mp4v', [join(jpeg, 'bild ett')], box('esds', u32(0), '\x03\x80\x80\x10\0\x01\0\x04\x0c\x6c'))],
+  ['what pictures of JPEG of an older name say', aviFilm({ streams: [aviStream('vids', 'jpeg')], pieces: [chunk('00dc', jpeg)] })],
   ['what pictures of JPEG in an AVI say', aviFilm({ streams: [aviStream('vids', 'MJPG')], pieces: [chunk('00dc', jpeg), chunk('00dc'), chunk('00dc', jpeg)] })],
   [
     'large boxes, and a large piece behind',

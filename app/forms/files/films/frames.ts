@@ -1,5 +1,6 @@
 import { type Film, longestRead, type Range, UnreadableFilm } from './film.ts'
 import { bodyOf, type Box } from './iso-boxes.ts'
+import { cleanJpeg } from './jpeg-frames.ts'
 
 // What single pictures say beside the picture: cameras write time and place there too.
 
@@ -15,7 +16,9 @@ type Units = { lengthBytes: number; isHevc: boolean }
  * @returns null where such pictures say nothing
  */
 export async function frameCleaner(film: Film, codec: string, children: readonly Box[]): Promise<CleanFrames | null> {
-  if (/^(jpeg|mjpa|MJPG|mjpg)$/.test(codec)) return cleanJpeg
+  const descriptor = codec === 'mp4v' && children.find(({ type }) => type === 'esds')
+  const isJpeg = /^(jpeg|mjpa|MJPG|mjpg)$/.test(codec) || (descriptor && objectTypeIn(await bodyOf(film, descriptor)) === 0x6c)
+  if (isJpeg) return cleanJpeg
   if (!/^(avc[1-4]|hvc1|hev1|dvh1|dvhe|dva1|dvav)$/.test(codec)) return null
   const configuration = children.find(({ type }) => type === 'avcC' || type === 'hvcC')
   if (!configuration) throw new UnreadableFilm()
@@ -26,6 +29,23 @@ export async function frameCleaner(film: Film, codec: string, children: readonly
   if (isHevc) cleanConfiguration(film, configuration.body, body)
   return unitCleaners[isHevc ? 'hevc' : 'avc'][(body[at] ?? 0) & 3] ?? null
 }
+
+/** What a stream has, as an elementary stream descriptor says (ISO/IEC 14496-1 §7.2.6.5). */
+function objectTypeIn(body: Buffer): number | undefined {
+  let at = 4
+  const enter = (tag: number) => {
+    if (body[at++] !== tag) at = body.length
+    while ((body[at++] ?? 0) & 0x80);
+  }
+  enter(3)
+  const flags = body[at + 2] ?? 0
+  at += 3 + (flags & 0x80 ? 2 : 0) + (flags & 0x40 ? 1 + (body[at + 3] ?? 0) : 0) + (flags & 0x20 ? 2 : 0)
+  enter(4)
+  return body[at]
+}
+
+/** These have to be given one picture at a time. */
+export const bySample: ReadonlySet<CleanFrames | null> = new Set([cleanJpeg])
 
 /** One for each way to tell units apart, so that a track of two sample descriptions can have the same. */
 const unitCleaners = { avc: cleanersOf(false), hevc: cleanersOf(true) }
@@ -134,31 +154,4 @@ function cleanUnit(film: Film, start: number, unit: Buffer, isHevc: boolean): vo
     }
     index = last
   }
-}
-
-/** Segments of JPEG that a decoder needs: JFIF and AVI1, Adobe's colours. All other APPn, and comments, are overwritten. */
-const keptSegments: readonly number[] = [0xe0, 0xee]
-
-export async function cleanJpeg(film: Film, { start, end }: Range): Promise<void> {
-  // A picture that was left out.
-  if (start === end) return
-  if (end - start < 4 || (await film.read(start, 2)).readUInt16BE(0) !== 0xffd8) throw new UnreadableFilm()
-  for (let at = start + 2; at + 4 <= end;) {
-    const [mark, name = 0] = await film.read(at, 2)
-    if (mark !== 0xff) throw new UnreadableFilm()
-    // The picture itself follows.
-    if (name === 0xda || name === 0xd9) return
-    if (name === 0xff) {
-      at++
-      continue
-    }
-    const next = at + 2 + (await film.read(at + 2, 2)).readUInt16BE(0)
-    if (next > end || next < at + 4) throw new UnreadableFilm()
-    const isText = name === 0xfe || (name >= 0xe0 && name <= 0xef && !keptSegments.includes(name))
-    // Fields of QuickTime's two halves of a picture.
-    const isFields = name === 0xe1 && next >= at + 12 && (await film.read(at + 8, 4)).toString('latin1') === 'mjpg'
-    if (isText && !isFields) film.zero({ start: at + 4, end: next })
-    at = next
-  }
-  throw new UnreadableFilm()
 }

@@ -1,6 +1,6 @@
 import { type Film, type Range, UnreadableFilm } from './film.ts'
 import { all, bodyOf, type Box, type Boxes, boxReader, erase, only } from './iso-boxes.ts'
-import { type CleanFrames, cleanJpeg } from './frames.ts'
+import { bySample, type CleanFrames } from './frames.ts'
 import { cleanFields, frameCleanerOf, type Media, soundBytesOf } from './iso-fields.ts'
 import { fragmentRanges, trackDefaults } from './iso-fragments.ts'
 import { chunkRanges, mostChunks, offsetsIn } from './iso-samples.ts'
@@ -76,7 +76,7 @@ async function samplesIn(film: Film, tracks: readonly Track[], data: readonly Ra
     const [table, own] = [tables[place], offsets[place]]
     if (!track.isKept || !table || !own) continue
     const soundBytes = track.media === 'soun' ? await soundBytesOf(film, only(table, 'stsd')) : null
-    const ranges = await chunkRanges(film, table, own, { bounds, soundBytes, isBySample: track.cleanFrames === cleanJpeg })
+    const ranges = await chunkRanges(film, table, own, { bounds, soundBytes, isBySample: bySample.has(track.cleanFrames) })
     for (const range of ranges) samples.push({ track, range })
   }
   return samples
@@ -92,7 +92,7 @@ async function samplesInFragments(film: Film, top: Boxes, tracks: readonly Track
     for (const { track: number, range } of await fragmentRanges(film, fragment, { defaults, tracks: known })) {
       const track = tracks.find(({ id }) => id === number)
       // A run of pictures that are gone through one by one is one range.
-      if (!track || track.cleanFrames === cleanJpeg) throw new UnreadableFilm()
+      if (!track || bySample.has(track.cleanFrames)) throw new UnreadableFilm()
       samples.push({ track, range })
     }
   }

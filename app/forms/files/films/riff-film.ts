@@ -1,5 +1,6 @@
 import { type Film, type Range, UnreadableFilm } from './film.ts'
-import { type CleanFrames, cleanJpeg, startCodeCleaner } from './frames.ts'
+import { type CleanFrames, startCodeCleaner } from './frames.ts'
+import { cleanJpeg } from './jpeg-frames.ts'
 import { datedCodecs, keptChunks, keptStreams } from './kept-parts.ts'
 
 /** A chunk: `id` is its own, or `LIST` with its kind. `end` is without the byte that makes its length even. */
@@ -85,7 +86,7 @@ async function streamOf(film: Film, parts: readonly Chunk[]): Promise<Stream> {
   if (datedCodecs.test(head.slice(4)) || datedCodecs.test(codec)) throw new UnreadableFilm()
   const isKept = keptStreams.includes(kind)
   if (!isKept) film.zero({ start: format.body, end: format.end })
-  const cleanFrames = /^mjpg$/i.test(codec) ? cleanJpeg : startCodeCleaner(codec)
+  const cleanFrames = /^(mjpg|jpeg|avi1|dmb1)$/i.test(codec) ? cleanJpeg : startCodeCleaner(codec)
   return { isKept, cleanFrames }
 }
 
