@@ -161,6 +161,7 @@ test.each<[string, Buffer]>([
     ]),
   ],
   ['what pictures of JPEG in a stream of MPEG-4 say', filmed('mp4v', [join(jpeg, 'bild ett')], box('esds', u32(0), '\x03\x80\x80\x10\0\x01\0\x04\x0c\x6c'))],
+  ['the maker of an encoder of ProRes', filmed('apch', [join(u32(24), 'icpf', u16(148, 0), 'heml', 'bild ett')])],
   ['what pictures of JPEG of an older name say', aviFilm({ streams: [aviStream('vids', 'jpeg')], pieces: [chunk('00dc', jpeg)] })],
   ['what pictures of JPEG in an AVI say', aviFilm({ streams: [aviStream('vids', 'MJPG')], pieces: [chunk('00dc', jpeg), chunk('00dc'), chunk('00dc', jpeg)] })],
   [

@@ -19,6 +19,7 @@ export async function frameCleaner(film: Film, codec: string, children: readonly
   const descriptor = codec === 'mp4v' && children.find(({ type }) => type === 'esds')
   const isJpeg = /^(jpeg|mjpa|MJPG|mjpg)$/.test(codec) || (descriptor && objectTypeIn(await bodyOf(film, descriptor)) === 0x6c)
   if (isJpeg) return cleanJpeg
+  if (/^(apc[hnso]|ap4[hx]|apr[nh])$/.test(codec)) return cleanProRes
   if (!/^(avc[1-4]|hvc1|hev1|dvh1|dvhe|dva1|dvav)$/.test(codec)) return null
   const configuration = children.find(({ type }) => type === 'avcC' || type === 'hvcC')
   if (!configuration) throw new UnreadableFilm()
@@ -44,8 +45,13 @@ function objectTypeIn(body: Buffer): number | undefined {
   return body[at]
 }
 
+/** The maker of the encoder, as Apple's and the recorders' of others, is a field that decoders pass over (SMPTE RDD 36 §5.1.1). */
+async function cleanProRes(film: Film, { start, end }: Range): Promise<void> {
+  if (end - start >= 16) film.zero({ start: start + 12, end: start + 16 })
+}
+
 /** These have to be given one picture at a time. */
-export const bySample: ReadonlySet<CleanFrames | null> = new Set([cleanJpeg])
+export const bySample: ReadonlySet<CleanFrames | null> = new Set([cleanJpeg, cleanProRes])
 
 /** One for each way to tell units apart, so that a track of two sample descriptions can have the same. */
 const unitCleaners = { avc: cleanersOf(false), hevc: cleanersOf(true) }
