@@ -53,6 +53,8 @@ async function clean(film: Buffer, kind: FilmKind = film.toString('latin1', 0, 4
 
 const withTrack = (own: Partial<films.SampleTrack>, others: readonly films.SampleTrack[] = [sound]) => isoFilm({ tracks: [{ ...picture, ...own }, ...others] })
 const meta = box('meta', u32(0), box('hdlr', u32(0, 0), 'mdta', secret), box('keys', secret), box('ilst', secret))
+const wave = box('wave', box('frma', 'mp4a'), box('mkr ', secret), box('damr', 'heml', u32(0)), u32(0), secret)
+const sphere = box('sv3d', box('svhd', u32(0), secret, '\0'), box('proj', 'equi'), box('mkr ', secret))
 const uuid = box('uuid', 'be7acfcb97a942e8', `<x:xmpmeta>${secret}`)
 const uuidOf = 'seventeen ee 8c6'
 /** In one unit, behind an empty message. */
@@ -100,6 +102,8 @@ test.each<[string, Buffer]>([
   ['the maker of a sound', withTrack({}, [{ ...sound, fields: soundFields({ vendor: 'heml' }) }])],
   ['what a decoder does not need', withTrack({ into: { mp4v: [box('esds', 'a'), box('mkr ', secret), box('colr', 'prof', secret)] } })],
   ['the maker of a speech encoder', withTrack({}, [{ ...sound, codec: 'samr', into: { samr: [box('damr', 'heml', u32(0))] } }])],
+  ['what a decoder of sound does not need', withTrack({}, [{ ...sound, into: { mp4a: [wave] } }])],
+  ['what joined the pictures of a sphere', withTrack({ into: { mp4v: [sphere] } })],
   ['the path of the data', withTrack({ into: { dref: [box('alis', u32(1), `Macintosh HD:${secret}`)] } })],
   ['a maker’s brands', isoFilm({ brands: 'XAVC\x01\0\x1f\xffXAVChemlmp42' })],
   ['positions', isoFilm({ tracks: [picture, positions, sound] })],
@@ -365,6 +369,12 @@ test('a message stays as long as it was, and makes no start code; what x264 says
   for (const unit of [encoder, messageOf(1, '06', '\x12'), messageOf(4, '06', '\xb5\x001GA94')]) expect(await cleanUnits(unit)).toEqual(unit)
   const pictures = filmed('jpeg', [kept])
   expect((await clean(pictures)).bytes?.includes(kept)).toBe(true)
+})
+
+test('that the picture is a sphere stays, and how a sound is decoded', async () => {
+  const { bytes } = await clean(withTrack({ into: { mp4v: [sphere] } }, [{ ...sound, into: { mp4a: [wave] } }]))
+  expect(bytes?.includes(join(box('svhd', Buffer.alloc(13)), box('proj', 'equi')))).toBe(true)
+  expect(bytes?.includes(join('wave', box('frma', 'mp4a')))).toBe(true)
 })
 
 test('a film is cleaned on disk, in its own file', async () => {

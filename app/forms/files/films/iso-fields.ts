@@ -24,6 +24,8 @@ const fields: Readonly<Record<string, (film: Film, box: Box, media: Media) => Pr
   // The encoder's maker.
   damr: (film, box) => zeroAt(film, box, 0, 4),
   d263: (film, box) => zeroAt(film, box, 0, 4),
+  // What joined the pictures of a sphere.
+  svhd: (film, box) => zeroAt(film, box, 4, box.end - box.body),
 }
 
 /** @throws UnreadableFilm where the box ends before */
@@ -132,9 +134,17 @@ async function cleanDescription(film: Film, { type, start, body, end }: Box, { m
   for (const [from, to] of makers) zeroAt(film, all, from, to)
   const { inside, rest } = await boxReader(film)({ start: start + (await fieldsOf(film, all, { media, isQuickTime })), end })
   for (const child of inside) {
-    if (keptInDescriptions.includes(child.type) && (await isNumbers(film, child))) await cleanFields(film, child, media)
-    else erase(film, child)
-    for (const grandchild of child.inside) if (!keptBoxes[child.type]?.includes(grandchild.type)) erase(film, grandchild)
+    if (!keptInDescriptions.includes(child.type) || !(await isNumbers(film, child))) erase(film, child)
+    else if (!Object.hasOwn(keptBoxes, child.type)) await cleanFields(film, child, media)
+    else await cleanInside(film, child, media)
+  }
+  film.zero({ start: rest, end })
+}
+
+async function cleanInside(film: Film, { type, inside, rest, end }: Box, media: Media): Promise<void> {
+  for (const box of inside) {
+    if (keptBoxes[type]?.includes(box.type)) await cleanFields(film, box, media)
+    else erase(film, box)
   }
   film.zero({ start: rest, end })
 }

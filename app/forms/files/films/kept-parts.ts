@@ -15,7 +15,8 @@ export const keptBoxes: Readonly<Record<string, readonly string[]>> = {
   moof: ['mfhd', 'traf'],
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd'],
   mfra: ['tfra', 'mfro'],
-  sv3d: ['proj'],
+  sv3d: ['svhd', 'proj'],
+  wave: ['frma', 'enda', 'esds', 'mp4a', 'alac', 'chan', 'dac3', 'dec3', 'samr', 'damr', 'QDCA', 'QDCP', 'QDCI', 'wfex'],
 }
 
 /** Tracks by their handler. All others are overwritten with what they lead to: positions (mebx, gpmd), subtitles, timecodes. */
