@@ -214,6 +214,13 @@ function withBytes(film: Buffer, at: number, bytes: Buffer): Buffer {
   return changed
 }
 
+/** In one chunk; all of them were left out. */
+const manyPictures = (count: number): films.SampleTrack => ({
+  ...picture,
+  codec: 'jpeg',
+  tables: ([at = 0]) => [box('stsc', u32(0, 1, 1, count, 1)), box('stsz', u32(0, 0, count), Buffer.alloc(4 * count)), box('stco', u32(0, 1, at))],
+})
+const endless = ([at = 0]: readonly number[]) => [box('stsc', u32(0, 1, 1, 0xffffffff, 1)), box('stsz', u32(0, 1, 0xffffffff)), box('stco', u32(0, 1, at))]
 const film = isoFilm()
 const fragmented = fragmentedFilm([pieces])
 const avi = aviFilm()
@@ -253,6 +260,8 @@ test.each<[string, Buffer, FilmKind?]>([
     'of more chunks than any',
     withTrack({ tables: (at) => [...films.tablesOf(at, [9, 19]).slice(0, 2), box('stco', u32(0, 100_001), Buffer.alloc(400_004, u32(at[0] ?? 0)))] }),
   ],
+  ['of more pictures of JPEG than any', isoFilm({ tracks: [manyPictures(100_000), manyPictures(100_000), manyPictures(1)] })],
+  ['of JPEG of one size, and of samples without end', isoFilm({ tracks: [{ ...picture, codec: 'jpeg', tables: endless }] })],
   ['that needs another file', withTrack({ into: { dref: [box('url ', u32(0), 'http://example.com/')] } })],
   ['with the day in each picture', withTrack({ codec: 'dvcp' })],
   ['with a palette', withTrack({ fields: join(pictureFields().subarray(0, 74), u16(8, 0)) })],

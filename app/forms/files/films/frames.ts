@@ -114,13 +114,13 @@ function isMessage(byte: number, isHevc: boolean): boolean {
 const longestMessages = 64 * 1024
 
 /** Of x264, whose version some decoders ask for: what it has is how it encoded. */
-const encoderMessage = 'dc45e9bde6d948b7962cd820d923eeef'
+const encoderMessage = Buffer.from('dc45e9bde6d948b7962cd820d923eeef', 'hex')
 
 /** First bytes of messages of registered makers (ITU-T T.35) that a player shows or shows by: captions, HDR10+, Dolby Vision, HDR Vivid. */
-const keptRegistered = /^(b5002f|b50031|b5003a|b5003b|b5003c|260004)/
+const keptRegistered = ['b5002f', 'b50031', 'b5003a', 'b5003b', 'b5003c', '260004'].map((begin) => Buffer.from(begin, 'hex'))
 
 /** In both standards a type that nobody has defined, which is passed over. */
-const noType = Buffer.from([254])
+const noType = 254
 
 /**
  * Overwrites messages that anyone may fill, as camcorders do with time and place (H.264 §D.1, H.265 §D.2), and the clock of each picture.
@@ -144,20 +144,21 @@ function cleanUnit(film: Film, start: number, unit: Buffer, isHevc: boolean): vo
     while (index < places.length && byteAt(index) === 255) [sum, index] = [sum + 255, index + 1]
     return sum + byteAt(index++)
   }
+  const begins = (bytes: Buffer) => bytes.every((byte, offset) => byteAt(index + offset) === byte)
+  const clean = Buffer.from(unit)
+  // Zeros would be start codes. What keeps these away stays, so that the message has its length.
+  const set = (place: number, byte: number) => void (escapes.has(place) || (clean[place] = byte))
   // The last byte ends the unit.
   while (index < places.length - 1) {
-    const named = places[index] ?? -1
+    const named = places[index] ?? 0
     const [type, size] = [number(), number()]
     const last = Math.min(index + size, places.length)
-    const first = Buffer.from(Array.from({ length: 16 }, (_, offset) => byteAt(index + offset))).toString('hex')
     // A time with its hour takes at least 41 bits of what says how pictures follow each other.
     const isClock = type === (isHevc ? 136 : 1) && size > 5
-    if (isClock && !escapes.has(named)) film.put(start + named, noType)
-    if (isClock || (type === 5 && first !== encoderMessage) || (type === 4 && !keptRegistered.test(first))) {
-      const [from, to] = [places[index], (places[last - 1] ?? -1) + 1]
-      // Zeros would be start codes. What keeps these away stays, so that the message has its length.
-      if (from !== undefined) film.put(start + from, Buffer.from(unit.subarray(from, to).map((byte, offset) => (escapes.has(from + offset) ? byte : 255))))
-    }
+    if (isClock) set(named, noType)
+    const isErased = isClock || (type === 5 && !begins(encoderMessage)) || (type === 4 && !keptRegistered.some(begins))
+    if (isErased) for (const place of places.slice(index, last)) set(place, 255)
     index = last
   }
+  if (!clean.equals(unit)) film.put(start, clean)
 }

@@ -3,7 +3,7 @@ import { all, bodyOf, type Box, type Boxes, boxReader, erase, only } from './iso
 import { bySample, type CleanFrames } from './frames.ts'
 import { cleanFields, frameCleanerOf, type Media, soundBytesOf } from './iso-fields.ts'
 import { fragmentRanges, trackDefaults } from './iso-fragments.ts'
-import { chunkRanges, mostChunks, offsetsIn } from './iso-samples.ts'
+import { chunkRanges, mostChunks, mostSamples, offsetsIn } from './iso-samples.ts'
 import { keptBoxes, keptTracks } from './kept-parts.ts'
 
 type Track = { id: number; box: Box; media: Media; isKept: boolean; /** Of its pictures. */ cleanFrames: CleanFrames | null }
@@ -78,6 +78,7 @@ async function samplesIn(film: Film, tracks: readonly Track[], data: readonly Ra
     const soundBytes = track.media === 'soun' ? await soundBytesOf(film, only(table, 'stsd')) : null
     const ranges = await chunkRanges(film, table, own, { bounds, soundBytes, isBySample: bySample.has(track.cleanFrames) })
     for (const range of ranges) samples.push({ track, range })
+    if (samples.length > mostChunks + mostSamples) throw new UnreadableFilm()
   }
   return samples
 }

@@ -4,8 +4,8 @@ import { bodyOf, type Box, only, tableOf } from './iso-boxes.ts'
 /** Chunks of one film, of all tracks. */
 export const mostChunks = 100_000
 
-/** Of a track whose samples are gone through one by one. */
-const mostSamples = 500_000
+/** Of one film, of the tracks whose samples are gone through one by one: an hour of pictures. */
+export const mostSamples = 100_000
 
 /** Where the chunks of a track begin, in the order of their numbers. */
 export async function offsetsIn(film: Film, table: Box): Promise<Float64Array> {
@@ -31,7 +31,7 @@ export async function chunkRanges(
 ): Promise<Range[]> {
   if (offsets.length === 0) return []
   const runs = await tableOf(film, only(table, 'stsc'), 12)
-  const { sizeOf, isExact } = await sizesIn(film, table, soundBytes)
+  const { sizeOf, isExact, count } = await sizesIn(film, table, soundBytes)
   if (isBySample && !isExact) throw new UnreadableFilm()
   const first = (run: number) => (run < runs.count ? runs.bytes.readUInt32BE(run * 12) : Infinity)
   if (first(0) !== 1) throw new UnreadableFilm()
@@ -42,7 +42,10 @@ export async function chunkRanges(
     const samples = runs.bytes.readUInt32BE(run * 12 + 4)
     if (isBySample) {
       let at = start
-      for (const last = Math.min(sample + samples, mostSamples); sample < last; sample++) ranges.push({ start: at, end: (at += sizeOf(sample, 1)) })
+      for (const last = Math.min(sample + samples, count); sample < last; sample++) {
+        ranges.push({ start: at, end: (at += sizeOf(sample, 1)) })
+        if (ranges.length > mostSamples) throw new UnreadableFilm()
+      }
     } else {
       const end = start + sizeOf(sample, samples)
       ranges.push({ start, end: isExact ? end : Math.min(end, nextBound(start, bounds)) })
@@ -55,28 +58,26 @@ export async function chunkRanges(
 /** At most so many bytes so many samples have. */
 export type SoundBytes = (samples: number) => number
 
+type Sizes = { sizeOf: (from: number, samples: number) => number; isExact: boolean; /** Of samples. */ count: number }
+
 /**
  * The bytes of so many samples from one on. Not exact where the table does not tell: of sounds of one size QuickTime writes another
  * than they have (QTFF "Sample size atoms"), and compact tables are not read. Such a chunk ends where the next begins at the latest.
  */
-async function sizesIn(
-  film: Film,
-  table: Box,
-  soundBytes: SoundBytes | null,
-): Promise<{ sizeOf: (from: number, samples: number) => number; isExact: boolean }> {
+async function sizesIn(film: Film, table: Box, soundBytes: SoundBytes | null): Promise<Sizes> {
   const box = only(table, 'stsz', 'stz2')
   const head = await bodyOf(film, box, 12)
-  const size = head.readUInt32BE(4)
-  if (box.type === 'stz2') return { sizeOf: () => Infinity, isExact: false }
-  if (size !== 0 && soundBytes) return { sizeOf: (_, samples) => Math.max(size * samples, soundBytes(samples)), isExact: false }
-  if (size !== 0) return { sizeOf: (from, samples) => size * Math.max(0, Math.min(samples, head.readUInt32BE(8) - from)), isExact: true }
-  const { bytes, count } = await tableOf(film, { ...box, body: box.body + 4 }, 4)
+  const [size, count] = [head.readUInt32BE(4), head.readUInt32BE(8)]
+  if (box.type === 'stz2') return { sizeOf: () => Infinity, isExact: false, count }
+  if (size !== 0 && soundBytes) return { sizeOf: (_, samples) => Math.max(size * samples, soundBytes(samples)), isExact: false, count }
+  if (size !== 0) return { sizeOf: (from, samples) => size * Math.max(0, Math.min(samples, count - from)), isExact: true, count }
+  const { bytes } = await tableOf(film, { ...box, body: box.body + 4 }, 4)
   const sizeOf = (from: number, samples: number) => {
     let sum = 0
     for (let sample = from; sample < Math.min(from + samples, count); sample++) sum += bytes.readUInt32BE(sample * 4)
     return sum
   }
-  return { sizeOf, isExact: true }
+  return { sizeOf, isExact: true, count }
 }
 
 function nextBound(start: number, bounds: Float64Array): number {
