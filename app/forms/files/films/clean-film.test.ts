@@ -386,6 +386,13 @@ test('that the picture is a sphere stays, and how a sound is decoded', async () 
   expect(bytes?.includes(join('wave', box('frma', 'mp4a')))).toBe(true)
 })
 
+test.each<[string, Buffer]>([
+  ['that tells no depth of its colours', withTrack({ fields: join(pictureFields().subarray(0, 74), u16(0, 0)) })],
+  ['that does not say that its data is in it, nor where else', withTrack({ into: { dref: [box('url ', u32(0), '\0')] } })],
+])('a film %s is cleaned', async (_, odd) => {
+  expect((await clean(odd)).bytes).not.toBeNull()
+})
+
 test('a film is cleaned on disk, in its own file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'norrljus-films-'))
   const file = path.join(folder, 'film')

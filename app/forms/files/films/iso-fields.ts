@@ -62,7 +62,8 @@ async function cleanReferences(film: Film, { body, end }: Box): Promise<void> {
   const { inside, rest } = await boxReader(film)({ start: body + 8, end })
   for (const reference of inside) {
     const isInside = ((await bodyOf(film, reference, 4)).readUInt32BE(0) & 1) === 1
-    if (!isInside) throw new UnreadableFilm()
+    // Some recorders forget the flag, but write no path, or an empty one.
+    if (!isInside && reference.end - reference.body > 5) throw new UnreadableFilm()
     zeroAt(film, reference, 4, reference.end - reference.body)
   }
   film.zero({ start: rest, end })
@@ -153,7 +154,7 @@ async function fieldsOf(film: Film, description: Pick<Box, 'body' | 'end'>, { me
   if (media === 'vide') {
     const body = await bodyOf(film, description, picture.fields)
     // A palette follows, which is no box.
-    if ((body.readUInt16BE(82) & 0x1f) <= 8 && body.readUInt16BE(84) === 0) throw new UnreadableFilm()
+    if ([1, 2, 4, 8].includes(body.readUInt16BE(82) & 0x1f) && body.readUInt16BE(84) === 0) throw new UnreadableFilm()
     return picture.fields
   }
   const version = isQuickTime ? (await bodyOf(film, description, 18)).readUInt16BE(16) : 0
