@@ -297,6 +297,7 @@ test.each<[string, Buffer, FilmKind?]>([
   ['of AVI without picture and sound', aviFilm({ streams: [aviStream('txts', '\0\0\0\0')] })],
   ['of AVI with two headers', aviFilm({ top: [list('hdrl', aviStream('vids', 'XVID'))] })],
   ['of AVI with the day in each picture', aviFilm({ streams: [aviStream('vids', 'dvsd')] })],
+  ['of AVI with the day in each picture, as other programs name it', aviFilm({ streams: [aviStream('vids', 'CDV5')] })],
   ['of AVI with picture and sound in one', aviFilm({ streams: [aviStream('iavs', 'dvsd')] })],
   ['of AVI with a chunk that is larger than its list', withBytes(avi, avi.indexOf('00dc') + 4, Buffer.from([255, 255, 255, 127]))],
   ['of AVI that is called another', avi, 'mov'],

@@ -36,7 +36,7 @@ export const keptColours: readonly string[] = ['nclc', 'nclx']
 export const keptBrands = /^(qt  |iso[m2-9]|mp4[12]|avc1|av01|hvc1|hev1|M4V[ HP]|dash|cmf[c2]|msdh|msix|3g[pg2][1-9a-z])$/
 
 /** Pictures in which each frame has the day and time of its recording (DV). Such a film is refused. */
-export const datedCodecs = /^(dvc |dvcp|dvpp|dv5[np]|dvh[2-9pq]|AVd[v1]|dvsd|dvsl|dvhd|dv25|dv50|dvis|cdvc)$/i
+export const datedCodecs = /^(dvc |dvcp|dvpp|dv5[np]|dvh[2-9pq]|AVd[v1]|dvsd|dvsl|dvhd|dv25|dv50|dvis|dvcs|cdv[5ch]|pdvc|sl25|sldv)$/i
 
 /** Chunks of AVI by the list that they lie in. */
 export const keptChunks: Readonly<Record<string, readonly string[]>> = {
