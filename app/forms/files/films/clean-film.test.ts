@@ -375,8 +375,9 @@ test('a message stays as long as it was, and makes no start code; what x264 says
   }
   const emptied = message('06', Buffer.alloc(17, 255), '\0\0\x03\x01', Buffer.alloc(8, 255), '\0\0\x03')
   expect((await cleanUnits(escaped))?.toString('hex')).toBe(emptied.toString('hex'))
-  // How pictures follow each other, without a clock, and captions.
-  for (const unit of [encoder, messageOf(1, '06', '\x12'), messageOf(4, '06', '\xb5\x001GA94')]) expect(await cleanUnits(unit)).toEqual(unit)
+  // How pictures follow each other, without a clock, captions and grain.
+  for (const unit of [encoder, messageOf(1, '06', '\x12'), messageOf(4, '06', '\xb5\x001GA94'), messageOf(4, '06', '\xb5X\x90')])
+    expect(await cleanUnits(unit)).toEqual(unit)
   const pictures = filmed('jpeg', [kept])
   expect((await clean(pictures)).bytes?.includes(kept)).toBe(true)
 })

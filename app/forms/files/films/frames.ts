@@ -116,8 +116,8 @@ const longestMessages = 64 * 1024
 /** Of x264, whose version some decoders ask for: what it has is how it encoded. */
 const encoderMessage = Buffer.from('dc45e9bde6d948b7962cd820d923eeef', 'hex')
 
-/** First bytes of messages of registered makers (ITU-T T.35) that a player shows or shows by: captions, HDR10+, Dolby Vision, HDR Vivid. */
-const keptRegistered = ['b5002f', 'b50031', 'b5003a', 'b5003b', 'b5003c', '260004'].map((begin) => Buffer.from(begin, 'hex'))
+/** First bytes of messages of registered makers (ITU-T T.35) that a player shows or shows by: captions, HDR, and the grain of the film. */
+const keptRegistered = ['b5002f', 'b50031', 'b5003a', 'b5003b', 'b5003c', 'b55890', '260004'].map((begin) => Buffer.from(begin, 'hex'))
 
 /** In both standards a type that nobody has defined, which is passed over. */
 const noType = 254
