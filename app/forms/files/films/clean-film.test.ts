@@ -67,6 +67,9 @@ const jpeg = join('\xff\xd8', jpegSegment(0xe1, `Exif${secret}`), jpegSegment(0x
 /** A film of pictures that are gone through. */
 const filmed = (codec: string, samples: readonly Buffer[], ...configuration: readonly Buffer[]) =>
   isoFilm({ tracks: [{ ...picture, codec, samples, into: { [codec]: configuration } }, sound] })
+const userData = join('\0\0\x01\xb2', secret)
+const xvid = list('strl', chunk('strh', 'vidsXVID', Buffer.alloc(48)), chunk('strf', Buffer.alloc(16), 'XVID', Buffer.alloc(20), userData))
+const large = join('\0\0\x01e', Buffer.alloc(3_000_000, 'bild'))
 const pieces = [
   { id: 1, samples: ['bild ett'] },
   { id: 2, samples: ['ljud 1'] },
@@ -165,6 +168,19 @@ test.each<[string, Buffer]>([
     ]),
   ],
   ['what pictures of JPEG in a stream of MPEG-4 say', filmed('mp4v', [join(jpeg, 'bild ett')], box('esds', u32(0), '\x03\x80\x80\x10\0\x01\0\x04\x0c\x6c'))],
+  ['what anyone may fill in MPEG-2, and the clock of its groups', filmed('m2v1', [join('\0\0\x01\xb8heml', userData, '\0\0\x01\0bild ett')])],
+  [
+    'what anyone may fill in MPEG-4, also in its configuration',
+    filmed('mp4v', [join(userData, '\0\0\x01\xb6bild ett')], box('esds', u32(0), userData, '\0\0\x01\xb5')),
+  ],
+  ['what anyone may fill in an AVI of MPEG-4, also in its format', aviFilm({ streams: [xvid], pieces: [chunk('00dc', userData, '\0\0\x01\xb6bild ett')] })],
+  [
+    'messages in pictures that are larger than what is read at once',
+    aviFilm({
+      streams: [aviStream('vids', 'H264')],
+      pieces: [chunk('00dc', large, large, '\0\0\x01', message('06', uuidOf, secret), large)],
+    }),
+  ],
   ['the maker of an encoder of ProRes', filmed('apch', [join(u32(24), 'icpf', u16(148, 0), 'heml', 'bild ett')])],
   ['what pictures of JPEG of an older name say', aviFilm({ streams: [aviStream('vids', 'jpeg')], pieces: [chunk('00dc', jpeg)] })],
   ['what pictures of JPEG in an AVI say', aviFilm({ streams: [aviStream('vids', 'MJPG')], pieces: [chunk('00dc', jpeg), chunk('00dc'), chunk('00dc', jpeg)] })],
@@ -269,6 +285,8 @@ test.each<[string, Buffer, FilmKind?]>([
   ['of H.264 with a unit that is larger than its sample', filmed('avc1', [join(u32(99), 'bild ett')], avcC)],
   ['of H.264 without its configuration', filmed('avc1', [units('bild ett')])],
   ['of H.264 with a message beyond all', filmed('avc1', [units(join('\x06\x05', 'a'.repeat(70_000)))], avcC)],
+  ['of H.264 in an AVI with a picture beyond all', aviFilm({ streams: [aviStream('vids', 'H264')], pieces: [chunk('00dc', large, large.subarray(4))] })],
+  ['of MPEG-2 with more to overwrite than any', filmed('m2v1', [Buffer.alloc(5 * 500_001, '\0\0\x01\xb2a', 'latin1')])],
   ['of HEVC with a configuration that is cut off', filmed('hvc1', [units('bild ett')], hvcC('').subarray(0, -2))],
   ['of JPEG that is none', filmed('jpeg', [join('bild ett')])],
   ['of JPEG with a segment that is larger than the picture', filmed('jpeg', [jpeg.subarray(0, 20)])],
@@ -378,6 +396,8 @@ test('a message stays as long as it was, and makes no start code; what x264 says
   // How pictures follow each other, without a clock, captions and grain.
   for (const unit of [encoder, messageOf(1, '06', '\x12'), messageOf(4, '06', '\xb5\x001GA94'), messageOf(4, '06', '\xb5X\x90')])
     expect(await cleanUnits(unit)).toEqual(unit)
+  const decoder = join('\0\0\x01\xb2XviD0069\0\0\x01\xb6')
+  expect((await clean(filmed('mp4v', [decoder], box('esds', u32(0))))).bytes?.includes(decoder)).toBe(true)
   const pictures = filmed('jpeg', [kept])
   expect((await clean(pictures)).bytes?.includes(kept)).toBe(true)
 })

@@ -15,6 +15,7 @@ export type Film = {
    * @throws UnreadableFilm outside the file, or after more reads than any film takes
    */
   read(at: number, length: number): Promise<Buffer>
+  /** @throws UnreadableFilm after more than any film takes; so does `zero` */
   put(at: number, bytes: Buffer): void
   zero(range: Range): void
 }
@@ -37,6 +38,9 @@ const mostBytes = (size: number) => 8 * size + 16 * 1024 * 1024
 /** Bytes that are read at once, since most reads are of a few bytes beside each other. */
 const windowBytes = 16 * 1024
 
+/** What is overwritten in one film, piece by piece: three segments in each of the most pictures. */
+const mostEdits = 500_000
+
 /** What shall stand in a range; null for zeros. */
 type Edit = Range & { bytes: Buffer | null }
 
@@ -57,11 +61,16 @@ export function openFilm(file: FilmFile, size: number): { film: Film; overwrite:
     return window.bytes.subarray(at - window.at, at - window.at + length)
   }
 
+  function plan(edit: Edit): void {
+    if (edits.length === mostEdits) throw new UnreadableFilm()
+    if (edit.start < edit.end) edits.push(edit)
+  }
+
   const film: Film = {
     size,
     read,
-    put: (at, bytes) => void edits.push({ start: at, end: at + bytes.length, bytes }),
-    zero: ({ start, end }) => void (start < end && edits.push({ start, end, bytes: null })),
+    put: (at, bytes) => plan({ start: at, end: at + bytes.length, bytes }),
+    zero: ({ start, end }) => plan({ start, end, bytes: null }),
   }
   return { film, overwrite: () => carryOut(file, size, edits) }
 }

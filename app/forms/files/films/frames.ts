@@ -1,6 +1,7 @@
 import { type Film, longestRead, type Range, UnreadableFilm } from './film.ts'
 import { bodyOf, type Box } from './iso-boxes.ts'
 import { cleanJpeg } from './jpeg-frames.ts'
+import { cleanUnit, isMessage, longestMessages } from './messages.ts'
 
 // What single pictures say beside the picture: cameras write time and place there too.
 
@@ -17,8 +18,10 @@ type Units = { lengthBytes: number; isHevc: boolean }
  */
 export async function frameCleaner(film: Film, codec: string, children: readonly Box[]): Promise<CleanFrames | null> {
   const descriptor = codec === 'mp4v' && children.find(({ type }) => type === 'esds')
-  const isJpeg = /^(jpeg|mjpa|MJPG|mjpg)$/.test(codec) || (descriptor && objectTypeIn(await bodyOf(film, descriptor)) === 0x6c)
-  if (isJpeg) return cleanJpeg
+  const object = descriptor ? objectTypeIn(await bodyOf(film, descriptor)) : undefined
+  if (/^(jpeg|mjpa|MJPG|mjpg)$/.test(codec) || object === 0x6c) return cleanJpeg
+  if (descriptor) await cleanMpeg(film, { start: descriptor.body, end: descriptor.end })
+  if (descriptor || /^(mp2v|m2v1|mpeg|hdv[1-9a]|xd[hv5]|mx[345])/.test(codec)) return cleanMpeg
   if (/^(apc[hnso]|ap4[hx]|apr[nh])$/.test(codec)) return cleanProRes
   if (!/^(avc[1-4]|hvc1|hev1|dvh1|dvhe|dva1|dvav)$/.test(codec)) return null
   const configuration = children.find(({ type }) => type === 'avcC' || type === 'hvcC')
@@ -90,75 +93,40 @@ async function cleanUnits(film: Film, { start, end }: Range, { lengthBytes, isHe
 
 /** Of pictures with start codes (Annex B), as in AVI, by the name of their codec there. */
 export function startCodeCleaner(codec: string): CleanFrames | null {
+  if (/^(xvid|divx|dx50|fmp4|mp4[vs]|m4s2|3iv2|rmp4|mp[g2].|mpeg)$/i.test(codec)) return cleanMpeg
   const isHevc = /^(hevc|[hx]265|hvc1|hev1)$/i.test(codec)
   return isHevc || /^([hx]264|avc1)$/i.test(codec) ? (film, range) => cleanStartCodes(film, range, isHevc) : null
 }
 
 async function cleanStartCodes(film: Film, { start, end }: Range, isHevc: boolean): Promise<void> {
-  if (end - start > longestRead) throw new UnreadableFilm()
-  const bytes = await film.read(start, end - start)
+  await eachUnit(film, { start, end }, (at, unit) => cleanUnit(film, at, unit, isHevc))
+}
+
+async function eachUnit(film: Film, { start, end }: Range, use: (start: number, unit: Buffer) => void): Promise<void> {
   const code = Buffer.from([0, 0, 1])
-  for (let at = bytes.indexOf(code); at >= 0;) {
-    const next = bytes.indexOf(code, at + 3)
-    cleanUnit(film, start + at + 3, bytes.subarray(at + 3, next < 0 ? bytes.length : next), isHevc)
-    at = next
+  for (let from = start; from < end;) {
+    const bytes = await film.read(from, Math.min(end - from, longestRead))
+    const isRest = from + bytes.length === end
+    let at = bytes.indexOf(code)
+    for (let next = at; at >= 0; at = next) {
+      next = bytes.indexOf(code, at + 3)
+      if (next < 0 && !isRest) break
+      use(from + at + 3, bytes.subarray(at + 3, next < 0 ? bytes.length : next))
+    }
+    // A unit that is larger than what can be read.
+    if (!isRest && at <= 0) throw new UnreadableFilm()
+    from = isRest ? end : from + at
   }
 }
 
-/** Whether a unit is supplemental information (SEI), by its first byte. */
-function isMessage(byte: number, isHevc: boolean): boolean {
-  return isHevc ? [39, 40].includes((byte >> 1) & 0x3f) : (byte & 0x1f) === 6
-}
+/** Programs whose decoders ask for their name, and captions (ATSC A/53). */
+const keptUserData = /^(Lavc|FFmpe|XviD|DivX|GA94|DTG1|CC[^ -~])/
 
-/** Bytes of a unit of messages. */
-const longestMessages = 64 * 1024
-
-/** Of x264, whose version some decoders ask for: what it has is how it encoded. */
-const encoderMessage = Buffer.from('dc45e9bde6d948b7962cd820d923eeef', 'hex')
-
-/** First bytes of messages of registered makers (ITU-T T.35) that a player shows or shows by: captions, HDR, and the grain of the film. */
-const keptRegistered = ['b5002f', 'b50031', 'b5003a', 'b5003b', 'b5003c', 'b55890', '260004'].map((begin) => Buffer.from(begin, 'hex'))
-
-/** In both standards a type that nobody has defined, which is passed over. */
-const noType = 254
-
-/**
- * Overwrites messages that anyone may fill, as camcorders do with time and place (H.264 §D.1, H.265 §D.2), and the clock of each picture.
- * @param start where the unit is
- */
-function cleanUnit(film: Film, start: number, unit: Buffer, isHevc: boolean): void {
-  if (unit.length === 0 || !isMessage(unit[0] ?? 0, isHevc)) return
-  if (unit.length > longestMessages) throw new UnreadableFilm()
-  /** Where in the unit each byte of the messages is: those that keep start codes away are none (§7.3.1). */
-  const places: number[] = []
-  /** These, with what is around them: only before a small number are they read as such. */
-  const escapes = new Set<number>()
-  for (let at = isHevc ? 2 : 1; at < unit.length; at++) {
-    if (unit[at] === 3 && at >= 3 && unit[at - 1] === 0 && unit[at - 2] === 0) for (const place of [at - 2, at - 1, at, at + 1]) escapes.add(place)
-    else places.push(at)
-  }
-  const byteAt = (index: number) => unit[places[index] ?? -1] ?? 0
-  let index = 0
-  const number = () => {
-    let sum = 0
-    while (index < places.length && byteAt(index) === 255) [sum, index] = [sum + 255, index + 1]
-    return sum + byteAt(index++)
-  }
-  const begins = (bytes: Buffer) => bytes.every((byte, offset) => byteAt(index + offset) === byte)
-  const clean = Buffer.from(unit)
-  // Zeros would be start codes. What keeps these away stays, so that the message has its length.
-  const set = (place: number, byte: number) => void (escapes.has(place) || (clean[place] = byte))
-  // The last byte ends the unit.
-  while (index < places.length - 1) {
-    const named = places[index] ?? 0
-    const [type, size] = [number(), number()]
-    const last = Math.min(index + size, places.length)
-    // A time with its hour takes at least 41 bits of what says how pictures follow each other.
-    const isClock = type === (isHevc ? 136 : 1) && size > 5
-    if (isClock) set(named, noType)
-    const isErased = isClock || (type === 5 && !begins(encoderMessage)) || (type === 4 && !keptRegistered.some(begins))
-    if (isErased) for (const place of places.slice(index, last)) set(place, 255)
-    index = last
-  }
-  if (!clean.equals(unit)) film.put(start, clean)
+/** Overwrites what anyone may fill in MPEG-1, 2 and 4, and the clock of a group of pictures (H.262 §6.2.2). */
+async function cleanMpeg(film: Film, range: Range): Promise<void> {
+  await eachUnit(film, range, (start, unit) => {
+    const [name, last = 0] = [unit[0], unit[4]]
+    if (name === 0xb2 && !keptUserData.test(unit.toString('latin1', 1, 6))) film.put(start + 1, Buffer.alloc(unit.length - 1, 255))
+    if (name === 0xb8 && unit.length > 4) film.put(start + 1, Buffer.from([0, 8, 0, last & 127]))
+  })
 }

@@ -86,7 +86,10 @@ async function streamOf(film: Film, parts: readonly Chunk[]): Promise<Stream> {
   if (datedCodecs.test(head.slice(4)) || datedCodecs.test(codec)) throw new UnreadableFilm()
   const isKept = keptStreams.includes(kind)
   if (!isKept) film.zero({ start: format.body, end: format.end })
-  const cleanFrames = /^(mjpg|jpeg|avi1|dmb1)$/i.test(codec) ? cleanJpeg : startCodeCleaner(codec)
+  if (/^(mjpg|jpeg|avi1|dmb1)$/i.test(codec)) return { isKept, cleanFrames: cleanJpeg }
+  const cleanFrames = startCodeCleaner(codec)
+  // What a decoder is set up with follows the format.
+  await cleanFrames?.(film, { start: format.body + 40, end: format.end })
   return { isKept, cleanFrames }
 }
 
