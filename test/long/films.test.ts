@@ -42,6 +42,8 @@ const films: readonly Film[] = [
   { name: 'telephone.mov', encoding: `${x264} -c:a pcm_s16be -timecode 01:02:03:04 ${quickTimeKeys}`, tags },
   { name: 'hevc.mov', encoding: `-c:v libx265 -x265-params log-level=none -tag:v hvc1 -c:a alac ${quickTimeKeys}`, tags },
   { name: 'prores.mov', encoding: '-c:v prores -c:a pcm_s24le', tags },
+  { name: 'camcorder.mov', encoding: '-c:v mpeg2video -gop_timecode 10:20:30:05 -c:a pcm_s24be', tags },
+  { name: 'jpeg.mp4', encoding: '-c:v mjpeg -c:a aac' },
   { name: 'jpeg.mov', encoding: '-c:v mjpeg -c:a adpcm_ima_qt', tags },
   { name: 'fragments.mp4', encoding: `${x264} ${message} -c:a aac -movflags frag_keyframe+empty_moov+default_base_moof` },
   { name: 'older-fragments.mp4', encoding: `${x264} -c:a aac -movflags frag_keyframe -write_prft wallclock` },
