@@ -105,7 +105,7 @@ test('a file that is not really a picture is rejected by the server, and the res
   await form.fillIn({ email: 'falsk@example.com' })
   await form.drop([{ name: 'falsk.jpg', type: 'image/jpeg', bytes: [37, 80, 68, 70] }, await photograph()])
   await form.submit.click()
-  await expect(page.getByRole('alert')).toHaveText('1 fil avvisades. Använd bilder eller filmer under 10 MB.')
+  await expect(page.getByRole('alert')).toHaveText(['1 fil avvisades. Använd bilder eller filmer under 10 MB.', form.copy.files.notSent].join(''))
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(form.files).toHaveText([/Alva på stranden/])
   await expect(form.field('email')).toHaveValue('falsk@example.com')

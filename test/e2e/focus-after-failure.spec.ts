@@ -69,7 +69,7 @@ test('apply: a file that the server refuses, then more than a proxy takes', asyn
   await form.drop([{ name: 'falsk.jpg', type: 'image/jpeg', bytes: [37, 80, 68, 70] }])
   await form.submit.click()
   await expect(page.getByRole('alert')).toContainText('avvisades')
-  await expectFocusSays(page, await page.getByRole('alert').innerText())
+  await expectFocusSays(page, (await page.getByRole('alert').getByRole('paragraph').allInnerTexts()).join(' | '))
   await page.route('**/apply/send', (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '' }))
   await form.submit.click()
   await expect(form.summary).toBeVisible()

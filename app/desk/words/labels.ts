@@ -482,6 +482,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'login.lead': ['Den man kontaktar, på engelska'],
   'apply.day.messenger': ['Länk till meddelandetjänsten'],
   'apply.files.film': ['När en film inte går att läsa'],
+  'apply.files.notSent': ['Efter filer som avvisats när man skickade'],
   'apply.files.notKept': ['Att filer inte ligger kvar'],
   'forms.kept.clear': ['Knapp som tömmer', 'button'],
   'forms.kept.cleared': ['När formuläret har tömts'],

@@ -29,6 +29,8 @@ export type ApplyCopy = {
     rejectedOne: string
     /** When a film could not be read; `{name}` is its. */
     film: string
+    /** After what the server has rejected: the rest is still listed. */
+    notSent: string
     /** When more files were dropped than allowed. */
     full: string
     /** After the sentence that what is typed is kept in the tab. */
@@ -105,6 +107,7 @@ export const copy: Record<Language, ApplyCopy> = {
       rejected: '{n} filer avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       rejectedOne: '{n} fil avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       film: '”{name}” gick inte att läsa. Filmen är skadad, eller sparad så att vi inte kan ta bort plats och tid ur den. Spara den på nytt som MP4.',
+      notSent: 'Ansökan är inte skickad än. Skicka den som den är nu, eller lägg till en annan fil.',
       full: 'Högst 10 filer får plats. Resten togs inte med.',
       notKept: 'Filer ligger inte kvar.',
       tooLarge:
@@ -194,6 +197,7 @@ export const copy: Record<Language, ApplyCopy> = {
       rejected: '{n} files were rejected. Please use images/videos under 10MB.',
       rejectedOne: '{n} files were rejected. Please use images/videos under 10MB.',
       film: '“{name}” could not be read. The video is damaged, or saved in a way that keeps us from removing place and time. Save it again as MP4.',
+      notSent: 'Your application has not been sent yet. Submit it as it is now, or add another file.',
       full: 'There is room for 10 files. The rest were left out.',
       notKept: 'Files do not.',
       tooLarge:

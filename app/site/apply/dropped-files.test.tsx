@@ -7,9 +7,9 @@ import { DroppedFiles } from './dropped-files.tsx'
 import { SentSoFar } from './sent-so-far.tsx'
 
 /** What is shown of these files after a drop of which so many were rejected. */
-function shown(language: Language, rejected: number, { full = false, films = [] as string[] } = {}): Page {
+function shown(language: Language, rejected: number, { full = false, films = [] as string[], notSent = false } = {}): Page {
   const files = ['studio.jpg', 'film.mp4'].map((name, id) => ({ id, file: new File([new Uint8Array(id === 0 ? 1_400_000 : 12_300)], name) }))
-  const last = { drop: 1, rejected, films, full }
+  const last = { drop: 1, rejected, films, notSent, full }
   return new Page(
     '/',
     renderToStaticMarkup(
@@ -45,6 +45,14 @@ test.each<[Language, string]>([
   ['en', '“film.mp4” could not be read. The video is damaged, or saved in a way that keeps us from removing place and time. Save it again as MP4.'],
 ])('a film that could not be read is named after that, with what helps, in %s', (language, sentence) => {
   expect(notices(shown(language, 1, { films: ['film.mp4'] })).slice(1)).toEqual([sentence])
+})
+
+test.each<[Language, string]>([
+  ['sv', 'Ansökan är inte skickad än. Skicka den som den är nu, eller lägg till en annan fil.'],
+  ['en', 'Your application has not been sent yet. Submit it as it is now, or add another file.'],
+])('after what the server rejected, it says that nothing has been sent, in %s', (language, sentence) => {
+  expect(notices(shown(language, 1, { notSent: true })).at(-1)).toBe(sentence)
+  expect(notices(shown(language, 1))).toHaveLength(1)
 })
 
 test.each<[Language, string]>([

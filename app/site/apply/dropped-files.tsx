@@ -18,7 +18,7 @@ type DroppedFilesProps = {
 
 /** The dropped files with their sizes and a remove button each, and a notice about rejected ones. */
 export function DroppedFiles({ copy, language, files, last, notice, onRemove }: DroppedFilesProps) {
-  const { drop, rejected, films, full } = last
+  const { drop, rejected, films, notSent, full } = last
   return (
     <div className="grid gap-4 empty:hidden">
       {files.length > 0 && (
@@ -53,6 +53,7 @@ export function DroppedFiles({ copy, language, files, last, notice, onRemove }: 
           {films.map((name, place) => (
             <Notice key={place} text={fill(copy.film, { name })} />
           ))}
+          {notSent && <Notice text={copy.notSent} />}
           {full && <Notice text={copy.full} />}
         </div>
       )}

@@ -4,8 +4,11 @@ import type { Rejected } from './response.ts'
 
 export type DroppedFile = { id: number; file: File }
 
-/** The last drop: its number, how many of its files were rejected, which of these are films that could not be read, and whether it exceeded the limit of files. */
-export type LastDrop = { drop: number; rejected: number; films: readonly string[]; full: boolean }
+/**
+ * The last drop, or what the server rejected since: its number, how many files were rejected, which of these are films that could not
+ * be read, whether the server did so, and whether it exceeded the limit of files.
+ */
+export type LastDrop = { drop: number; rejected: number; films: readonly string[]; notSent: boolean; full: boolean }
 
 type State = {
   files: readonly DroppedFile[]
@@ -17,7 +20,7 @@ type Change =
   | { kind: 'removed'; id: number }
   | { kind: 'replaced'; by: State }
 
-const empty: State = { files: [], last: { drop: 0, rejected: 0, films: [], full: false } }
+const empty: State = { files: [], last: { drop: 0, rejected: 0, films: [], notSent: false, full: false } }
 
 /**
  * The state of the files dropped on the form, by the rules of SPEC §5.
@@ -54,14 +57,14 @@ function changed({ files, last }: State, change: Change): State {
     case 'refused':
       return {
         files: files.filter((_, index) => !change.rejected.includes(index)),
-        last: { drop: last.drop + 1, rejected: change.rejected.length, films: change.films ?? [], full: false },
+        last: { drop: last.drop + 1, rejected: change.rejected.length, films: change.films ?? [], notSent: true, full: false },
       }
     case 'dropped': {
       const allowed = change.accepted.filter(isAllowed)
       const first = (files.at(-1)?.id ?? 0) + 1
       const added = allowed.slice(0, limits.files - files.length).map((file, place) => ({ id: first + place, file }))
       const rejected = change.unfit + change.accepted.length - allowed.length
-      return { files: [...files, ...added], last: { drop: last.drop + 1, rejected, films: [], full: allowed.length > added.length } }
+      return { files: [...files, ...added], last: { drop: last.drop + 1, rejected, films: [], notSent: false, full: allowed.length > added.length } }
     }
   }
 }
