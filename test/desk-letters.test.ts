@@ -86,6 +86,7 @@ test('a picture of a letter is shown by itself without any rights, with a type o
   const path = `/forfragningar/${application}`
   const page = await (await desk.request(path, 'owner')).text()
   expect(page).toContain('Visa bild 1')
+  expect(page).toContain('Plats, tid och kamera tas bort ur bilder och filmer när de tas emot.')
   expect(page).not.toContain('<img')
 
   const visible = await pageOf(path, await desk.post(path, 'owner', { intent: 'show', number: '1', shown: '' }))

@@ -3,7 +3,7 @@ import { counted } from '../../kit/words.ts'
 export const attachmentsCopy = {
   heading: 'Bilagor',
   note: (count: number) =>
-    `${counted(count, 'fil', 'filer')}. Plats, tid och kamera är borttagna ur bilderna. Ingen fil hämtas förrän du visar eller sparar den, och det skrivs i historiken.`,
+    `${counted(count, 'fil', 'filer')}. Plats, tid och kamera tas bort ur bilder och filmer när de tas emot. Ingen fil hämtas förrän du visar eller sparar den, och det skrivs i historiken.`,
   names: { picture: (number: number) => `Bild ${number}`, film: (number: number) => `Film ${number}` },
   /** In the history. */
   ofMessage: (name: string, when: string) => `${name} i meddelandet ${when}`,
