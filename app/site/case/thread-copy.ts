@@ -127,7 +127,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     download: 'Download {file} ({size})',
     write: 'Write to {name}',
     message: { label: 'Message', hint: 'At most 4,000\u00A0characters.' },
-    files: { label: 'Pictures or films', hint: 'At most ten, 10\u00A0MB each. From pictures and films we remove place, time and camera.' },
+    files: { label: 'Pictures or videos', hint: 'At most ten, 10\u00A0MB each. From pictures and videos we remove place, time and camera.' },
     send: 'Send the message',
     issues: {
       missing: 'Write a message or choose a file.',
@@ -137,9 +137,9 @@ export const threadCopy: Record<Language, ThreadCopy> = {
       tooMany: 'There are more than ten files. Choose at most ten once more.',
     },
     refused: {
-      kind: '“{file}” is neither a picture (JPEG, PNG) nor a film (MP4, MOV, AVI).',
+      kind: '“{file}” is neither a picture (JPEG, PNG) nor a video (MP4, MOV, AVI).',
       damaged: '“{file}” could not be read. The picture is damaged or has too many pixels.',
-      film: '“{file}” could not be read. The film is damaged, or saved in a way that keeps us from removing place and time. Save it again as MP4.',
+      film: '“{file}” could not be read. The video is damaged, or saved in a way that keeps us from removing place and time. Save it again as MP4.',
       'too-large': '“{file}” is larger than 10\u00A0MB.',
       again: 'No file was kept. Choose those to send once more.',
     },
