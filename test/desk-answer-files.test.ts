@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Role } from '#app/data/database/schema.ts'
 import { secret } from '#app/forms/files/films/sample-films.ts'
 import { hugePicture, photographWithLocation, video } from '#app/forms/files/sample-files.ts'
+import { attachPosted } from '#app/desk/letters/one/answer-file-acts.ts'
 import { answerFileObject } from '#app/letters/answer-files.ts'
 import { zipOf } from '#app/letters/testing/zip.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
@@ -214,6 +215,16 @@ test('a film that an adviser sends has lost what it said of itself', async () =>
   await choose(desk, path, 'adviser', { name: 'Film.mp4', bytes: video('isom') })
   const stored = Buffer.from(await (await desk.request(`${path}/filer/${await fileId(desk)}`, 'adviser')).arrayBuffer())
   expect([stored.length, stored.includes(secret)]).toEqual([video('isom').length, false])
+})
+
+test('a film that the disk cannot read is one that did not come: what is typed beside it is given back', async () => {
+  await using place = await world()
+  const { desk, reference } = place
+  const film = { field: 'file', name: 'Film.mp4', path: `${desk.site.dataDir}/gone`, size: 1000 }
+  const services = { db: desk.db, storage: desk.site.services.storage, clock: () => arrival }
+  expect(await attachPosted(film, { reference, services, personId: 'rut', signal: new AbortController().signal })).toBe('lost')
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('A file of an answer could not be checked: ENOENT')]])
+  vi.mocked(console.error).mockClear()
 })
 
 test('a script that posts a file twice, since a response was lost, has stored it once', async () => {

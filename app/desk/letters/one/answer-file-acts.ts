@@ -56,7 +56,12 @@ export async function attachPosted(
   file: PostedFile,
   { id = randomUUID(), reference, services, personId, signal }: Given & { id?: string },
 ): Promise<{ name: string } | FileFault> {
-  const checked = await checkAnswerFile(file, { personId, signal })
+  const checked = await checkAnswerFile(file, { personId, signal }).catch((error: unknown) => {
+    // Of the disk, which is full or fails: what is typed on a page without script is in this post alone.
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    console.error(`A file of an answer could not be checked: ${error.message}`)
+    return 'lost' as const
+  })
   if (typeof checked === 'string') return checked
   try {
     const outcome = await attachFile(services, { id, reference, personId, ...checked, now: services.clock() })
