@@ -15,8 +15,9 @@ export type Film = {
    * @throws UnreadableFilm outside the file, or after more reads than any film takes
    */
   read(at: number, length: number): Promise<Buffer>
-  /** @throws UnreadableFilm after more than any film takes; so does `zero` */
+  /** @throws UnreadableFilm after more than any film takes, as the next two */
   put(at: number, bytes: Buffer): void
+  cover(range: Range, byte: number): void
   zero(range: Range): void
 }
 
@@ -30,19 +31,19 @@ export type FilmFile = {
 export const longestRead = 4 * 1024 * 1024
 
 /** Of one film. Ten minutes take about a tenth. */
-const mostReads = 500_000
+const mostReads = 250_000
+
+/** Of one film, in memory until they are written: two for each part that goes, one for each message in a picture. */
+const mostEdits = 250_000
 
 /** Bytes read from the disk of a film of this size, which is gone through a few times. */
-const mostBytes = (size: number) => 8 * size + 16 * 1024 * 1024
+const mostBytes = (size: number) => 4 * size + 16 * 1024 * 1024
 
 /** Bytes that are read at once, since most reads are of a few bytes beside each other. */
 const windowBytes = 16 * 1024
 
-/** What is overwritten in one film, piece by piece: three segments in each of the most pictures. */
-const mostEdits = 500_000
-
-/** What shall stand in a range; null for zeros. */
-type Edit = Range & { bytes: Buffer | null }
+/** What shall stand in a range: bytes of the same length, or one for all. */
+type Edit = Range & { bytes: Buffer | number }
 
 /** @returns the film, and what writes everything that was planned */
 export function openFilm(file: FilmFile, size: number): { film: Film; overwrite: () => Promise<void> } {
@@ -51,7 +52,7 @@ export function openFilm(file: FilmFile, size: number): { film: Film; overwrite:
   let [reads, bytesLeft] = [0, mostBytes(size)]
 
   async function read(at: number, length: number): Promise<Buffer> {
-    if (at < 0 || length < 0 || length > longestRead || at + length > size || ++reads > mostReads) throw new UnreadableFilm()
+    if (length > longestRead || at + length > size || ++reads > mostReads) throw new UnreadableFilm()
     if (at < window.at || at + length > window.at + window.bytes.length) {
       const wanted = Math.min(Math.max(length, windowBytes), size - at)
       bytesLeft -= wanted
@@ -62,15 +63,16 @@ export function openFilm(file: FilmFile, size: number): { film: Film; overwrite:
   }
 
   function plan(edit: Edit): void {
-    if (edits.length === mostEdits) throw new UnreadableFilm()
-    if (edit.start < edit.end) edits.push(edit)
+    if (edit.start >= edit.end) return
+    if (edits.push(edit) > mostEdits) throw new UnreadableFilm()
   }
 
   const film: Film = {
     size,
     read,
     put: (at, bytes) => plan({ start: at, end: at + bytes.length, bytes }),
-    zero: ({ start, end }) => plan({ start, end, bytes: null }),
+    cover: ({ start, end }, byte) => plan({ start, end, bytes: byte }),
+    zero: ({ start, end }) => plan({ start, end, bytes: 0 }),
   }
   return { film, overwrite: () => carryOut(file, size, edits) }
 }
@@ -88,8 +90,8 @@ async function carryOut(file: FilmFile, size: number, edits: Edit[]): Promise<vo
         const from = at - (at % pieceBytes)
         piece = { at: from, bytes: await readAll(file, from, Math.min(pieceBytes, size - from)) }
       }
-      if (bytes) bytes.copy(piece.bytes, at - piece.at, at - start)
-      else piece.bytes.fill(0, at - piece.at, Math.min(end - piece.at, piece.bytes.length))
+      if (typeof bytes === 'number') piece.bytes.fill(bytes, at - piece.at, Math.min(end - piece.at, piece.bytes.length))
+      else bytes.copy(piece.bytes, at - piece.at, at - start)
     }
   }
   await writeAll(file, piece.bytes, piece.at)

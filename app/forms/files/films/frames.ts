@@ -1,4 +1,4 @@
-import { type Film, longestRead, type Range, UnreadableFilm } from './film.ts'
+import { type Film, type Range, UnreadableFilm } from './film.ts'
 import { bodyOf, type Box } from './iso-boxes.ts'
 import { cleanJpeg } from './jpeg-frames.ts'
 import { cleanUnit, isMessage, longestMessages } from './messages.ts'
@@ -25,7 +25,7 @@ export async function frameCleaner(film: Film, codec: string, children: readonly
   if (/^(apc[hnso]|ap4[hx]|apr[nh])$/.test(codec)) return cleanProRes
   if (!/^(avc[1-4]|hvc1|hev1|dvh1|dvhe|dva1|dvav)$/.test(codec)) return null
   const configuration = children.find(({ type }) => type === 'avcC' || type === 'hvcC')
-  if (!configuration) throw new UnreadableFilm()
+  if (!configuration || configuration.end - configuration.body > longestMessages) throw new UnreadableFilm()
   const isHevc = configuration.type === 'hvcC'
   const [at, before] = isHevc ? [21, 23] : [4, 6]
   const body = await bodyOf(film, configuration)
@@ -81,12 +81,12 @@ function cleanConfiguration(film: Film, start: number, body: Buffer): void {
 async function cleanUnits(film: Film, { start, end }: Range, { lengthBytes, isHevc }: Units): Promise<void> {
   for (let at = start; at < end;) {
     if (at + lengthBytes > end) throw new UnreadableFilm()
-    const length = (await film.read(at, lengthBytes)).readUIntBE(0, lengthBytes)
+    // No more of it than is needed, since most are pictures.
+    const head = await film.read(at, Math.min(lengthBytes + 1, end - at))
+    const length = head.readUIntBE(0, lengthBytes)
     at += lengthBytes
     if (length > end - at) throw new UnreadableFilm()
-    // No more of it than is needed, since most are pictures.
-    if (length > 0 && isMessage((await film.read(at, 1))[0] ?? 0, isHevc))
-      cleanUnit(film, at, await film.read(at, Math.min(length, longestMessages + 1)), isHevc)
+    if (isMessage(head[lengthBytes] ?? 0, isHevc)) cleanUnit(film, at, await film.read(at, Math.min(length, longestMessages + 1)), isHevc)
     at += length
   }
 }
@@ -98,24 +98,25 @@ export function startCodeCleaner(codec: string): CleanFrames | null {
   return isHevc || /^([hx]264|avc1)$/i.test(codec) ? (film, range) => cleanStartCodes(film, range, isHevc) : null
 }
 
-async function cleanStartCodes(film: Film, { start, end }: Range, isHevc: boolean): Promise<void> {
-  await eachUnit(film, { start, end }, (at, unit) => cleanUnit(film, at, unit, isHevc))
+const startCode = Buffer.from([0, 0, 1])
+
+async function cleanStartCodes(film: Film, range: Range, isHevc: boolean): Promise<void> {
+  await eachUnit(film, range, (at, unit) => cleanUnit(film, at, unit, isHevc))
 }
 
+/** Gives each unit, with as much of it as messages may have. */
 async function eachUnit(film: Film, { start, end }: Range, use: (start: number, unit: Buffer) => void): Promise<void> {
-  const code = Buffer.from([0, 0, 1])
-  for (let from = start; from < end;) {
-    const bytes = await film.read(from, Math.min(end - from, longestRead))
-    const isRest = from + bytes.length === end
-    let at = bytes.indexOf(code)
-    for (let next = at; at >= 0; at = next) {
-      next = bytes.indexOf(code, at + 3)
-      if (next < 0 && !isRest) break
-      use(from + at + 3, bytes.subarray(at + 3, next < 0 ? bytes.length : next))
+  for (let at = start; at < end;) {
+    const bytes = await film.read(at, Math.min(end - at, longestMessages + 4))
+    const isLast = at + bytes.length === end
+    // The last unit may go on behind these bytes: they are read again from its start.
+    const done = isLast ? bytes.length : Math.max(bytes.lastIndexOf(startCode), 0) || bytes.length - 2
+    for (let unit = bytes.indexOf(startCode); unit >= 0 && unit < done;) {
+      const next = bytes.indexOf(startCode, unit + 3)
+      use(at + unit + 3, bytes.subarray(unit + 3, next < 0 ? bytes.length : next))
+      unit = next
     }
-    // A unit that is larger than what can be read.
-    if (!isRest && at <= 0) throw new UnreadableFilm()
-    from = isRest ? end : from + at
+    at += done
   }
 }
 
@@ -126,7 +127,10 @@ const keptUserData = /^(Lavc|FFmpe|XviD|DivX|GA94|DTG1|CC[^ -~])/
 async function cleanMpeg(film: Film, range: Range): Promise<void> {
   await eachUnit(film, range, (start, unit) => {
     const [name, last = 0] = [unit[0], unit[4]]
-    if (name === 0xb2 && !keptUserData.test(unit.toString('latin1', 1, 6))) film.put(start + 1, Buffer.alloc(unit.length - 1, 255))
+    if (name === 0xb2 && !keptUserData.test(unit.toString('latin1', 1, 6))) {
+      if (unit.length > longestMessages) throw new UnreadableFilm()
+      film.cover({ start: start + 1, end: start + unit.length }, 255)
+    }
     if (name === 0xb8 && unit.length > 4) film.put(start + 1, Buffer.from([0, 8, 0, last & 127]))
   })
 }

@@ -8,10 +8,13 @@ export type Box = Range & { type: string; body: number; inside: readonly Box[]; 
 export type Boxes = Omit<Box, 'type' | 'start'>
 
 /** All boxes together, of one film: a recording of twenty minutes in fragments of a second has half. */
-const mostBoxes = 30_000
+export const mostBoxes = 30_000
 
-/** @returns reads the boxes in a range, and in those of them that are containers. What is deeper than the table is not gone into. */
-export function boxReader(film: Film) {
+/**
+ * @param most boxes; few lie in those that have fields before them
+ * @returns reads the boxes in a range, and in those of them that are containers. What is deeper than the table is not gone into.
+ */
+export function boxReader(film: Film, most = 100) {
   let boxes = 0
 
   /** @returns null where no box is, but zeros that end a list (QTFF), or what somebody has put behind the film */
@@ -27,7 +30,7 @@ export function boxReader(film: Film) {
       if (isTop && !keptBoxes['film']?.includes(type)) return null
       throw new UnreadableFilm()
     }
-    if (++boxes > mostBoxes) throw new UnreadableFilm()
+    if (++boxes > most) throw new UnreadableFilm()
     return { type, start: at, body, end: at + size }
   }
 
@@ -54,6 +57,7 @@ export function only(parent: Pick<Box, 'inside'>, ...types: readonly string[]): 
   return box
 }
 
+/** The boxes of a type, in their order. */
 export function all(parent: Pick<Box, 'inside'>, type: string): readonly Box[] {
   return parent.inside.filter((box) => box.type === type)
 }

@@ -95,11 +95,13 @@ async function cleanDescriptions(film: Film, box: Box, media: Media): Promise<vo
  */
 export async function frameCleanerOf(film: Film, box: Box): Promise<CleanFrames | null> {
   const { inside } = await boxReader(film)({ start: box.body + 8, end: box.end })
-  const cleaners = await Promise.all(
-    inside.map(async ({ type, start, end }) => frameCleaner(film, type, (await boxReader(film)({ start: Math.min(start + picture.fields, end), end })).inside)),
-  )
+  const cleaners = new Set<CleanFrames | null>()
+  for (const { type, start, end } of inside) {
+    const children = await boxReader(film)({ start: Math.min(start + picture.fields, end), end })
+    cleaners.add(await frameCleaner(film, type, children.inside))
+  }
   const [cleaner = null] = cleaners
-  if (cleaners.some((other) => other !== cleaner)) throw new UnreadableFilm()
+  if (cleaners.size > 1) throw new UnreadableFilm()
   return cleaner
 }
 
@@ -113,18 +115,16 @@ const soundBits: Readonly<Record<string, number>> = { in24: 24, in32: 32, fl32: 
 export async function soundBytesOf(film: Film, box: Box): Promise<SoundBytes> {
   const isQuickTime = (await bodyOf(film, box, 8))[0] === 0
   const { inside } = await boxReader(film)({ start: box.body + 8, end: box.end })
-  const each = await Promise.all(
-    inside.map(async ({ type, start, end }): Promise<SoundBytes> => {
-      const all = { body: start, end }
-      const body = await bodyOf(film, all, await fieldsOf(film, all, { media: 'soun', isQuickTime }))
-      const isLong = body.length === 72
-      const [channels, bits] = isLong ? [body.readUInt32BE(48), body.readUInt32BE(56)] : [body.readUInt16BE(24), body.readUInt16BE(26)]
-      const [packet, packetBytes] = body.length === 52 ? [body.readUInt32BE(36), body.readUInt32BE(44)] : [1, 0]
-      if (packet > 1 && packetBytes > 0) return (samples) => Math.ceil(samples / packet) * packetBytes
-      const bytes = Math.max(packetBytes, channels * Math.ceil((soundBits[type] ?? bits) / 8))
-      return (samples) => samples * bytes
-    }),
-  )
+  const each: SoundBytes[] = []
+  for (const { type, start, end } of inside) {
+    const all = { body: start, end }
+    const body = await bodyOf(film, all, await fieldsOf(film, all, { media: 'soun', isQuickTime }))
+    const isLong = body.length === 72
+    const [channels, bits] = isLong ? [body.readUInt32BE(48), body.readUInt32BE(56)] : [body.readUInt16BE(24), body.readUInt16BE(26)]
+    const [packet, packetBytes] = body.length === 52 ? [body.readUInt32BE(36), body.readUInt32BE(44)] : [1, 0]
+    const bytes = Math.max(packetBytes, channels * Math.ceil((soundBits[type] ?? bits) / 8))
+    each.push((samples) => (packet > 1 && packetBytes > 0 ? Math.ceil(samples / packet) * packetBytes : samples * bytes))
+  }
   return (samples) => Math.max(0, ...each.map((bytes) => bytes(samples)))
 }
 

@@ -4,10 +4,10 @@ import { all, bodyOf, type Box, only } from './iso-boxes.ts'
 /** Size of a sample where a fragment does not tell, by track. */
 type Defaults = ReadonlyMap<number, number>
 
-/** @param extends the box `mvex` */
-export async function trackDefaults(film: Film, extended: Box): Promise<Defaults> {
+/** @param mvex the box in which each track has its own */
+export async function trackDefaults(film: Film, mvex: Box): Promise<Defaults> {
   const defaults = new Map<number, number>()
-  for (const box of all(extended, 'trex')) {
+  for (const box of all(mvex, 'trex')) {
     const body = await bodyOf(film, box, 24)
     defaults.set(body.readUInt32BE(4), body.readUInt32BE(16))
   }
@@ -16,28 +16,28 @@ export async function trackDefaults(film: Film, extended: Box): Promise<Defaults
 
 /**
  * Where the samples of the kept tracks are in a fragment, a range for each run (ISO/IEC 14496-12 §8.8).
- * @param options.tracks whether each track of the film is kept
+ * @param options.tracks those of the film, by their numbers
  */
-export async function fragmentRanges(
+export async function fragmentRanges<Track extends { isKept: boolean }>(
   film: Film,
   fragment: Box,
-  { defaults, tracks }: { defaults: Defaults; tracks: ReadonlyMap<number, boolean> },
-): Promise<{ track: number; range: Range }[]> {
-  const found: { track: number; range: Range }[] = []
+  { defaults, tracks }: { defaults: Defaults; tracks: ReadonlyMap<number, Track> },
+): Promise<(Range & { track: Track })[]> {
+  const found: (Range & { track: Track })[] = []
   /** Null after a track that goes: what names its place from the end of that one could not be found any more. */
   let before: number | null = fragment.start
   for (const box of all(fragment, 'traf')) {
     const header = await headerOf(film, only(box, 'tfhd'), { fragment, before })
-    const isKept = tracks.get(header.track)
-    if (isKept === undefined) throw new UnreadableFilm()
+    const track = tracks.get(header.track)
+    if (!track) throw new UnreadableFilm()
     const ownSize = header.size ?? defaults.get(header.track)
     let at = header.base
     for (const run of all(box, 'trun')) {
       const range = await runRange(film, run, { base: header.base, at, size: ownSize })
-      if (isKept) found.push({ track: header.track, range })
+      if (track.isKept) found.push({ track, ...range })
       at = range.end
     }
-    before = isKept ? at : null
+    before = track.isKept ? at : null
   }
   return found
 }

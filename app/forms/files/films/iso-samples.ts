@@ -1,51 +1,53 @@
 import { type Film, type Range, UnreadableFilm } from './film.ts'
 import { bodyOf, type Box, only, tableOf } from './iso-boxes.ts'
 
-/** Chunks of one film, of all tracks. */
+/** Of one film, of all tracks: chunks, or samples that are gone through one by one. */
 export const mostChunks = 100_000
 
-/** Of one film, of the tracks whose samples are gone through one by one: an hour of pictures. */
-export const mostSamples = 100_000
-
-/** Where the chunks of a track begin, in the order of their numbers. */
-export async function offsetsIn(film: Film, table: Box): Promise<Float64Array> {
+/**
+ * Where the chunks of a track begin, in the order of their numbers.
+ * @param most so many may be left of those of the film
+ */
+export async function offsetsIn(film: Film, table: Box, most: number): Promise<Float64Array> {
   const box = only(table, 'stco', 'co64')
   const width = box.type === 'co64' ? 8 : 4
   const { bytes, count } = await tableOf(film, box, width)
-  const at = (place: number) => (width === 8 ? Number(bytes.readBigUInt64BE(place * 8)) : bytes.readUInt32BE(place * 4))
-  const offsets = Float64Array.from({ length: count }, (_, place) => at(place))
+  if (count > most) throw new UnreadableFilm()
+  const offsets = new Float64Array(count)
+  for (let place = 0; place < count; place++) offsets[place] = width === 8 ? Number(bytes.readBigUInt64BE(place * 8)) : bytes.readUInt32BE(place * 4)
   if (offsets.some((offset) => offset > film.size)) throw new UnreadableFilm()
   return offsets
 }
 
 /**
  * Where the samples of a track are, a range for each chunk, or for each sample.
- * @param options.soundBytes at most so many so many samples of a sound have; null of a picture
- * @param options.bounds where any chunk of any track begins, and any piece of the data begins and ends, in ascending order
+ * @param options.soundBytes at most so many bytes so many samples of a sound have; null of a picture
+ * @param options.bounds where any chunk of any track begins, and any piece of the data ends, in ascending order
+ * @param options.mostSamples a range for each sample, and how many may be left of those of the film; null for one for each chunk
  */
 export async function chunkRanges(
   film: Film,
   table: Box,
   offsets: Float64Array,
-  { bounds, soundBytes, isBySample }: { bounds: Float64Array; soundBytes: SoundBytes | null; isBySample: boolean },
+  { bounds, soundBytes, mostSamples }: { bounds: Float64Array; soundBytes: SoundBytes | null; mostSamples: number | null },
 ): Promise<Range[]> {
   if (offsets.length === 0) return []
   const runs = await tableOf(film, only(table, 'stsc'), 12)
   const { sizeOf, isExact, count } = await sizesIn(film, table, soundBytes)
-  if (isBySample && !isExact) throw new UnreadableFilm()
+  if (mostSamples !== null && !isExact) throw new UnreadableFilm()
   const first = (run: number) => (run < runs.count ? runs.bytes.readUInt32BE(run * 12) : Infinity)
   if (first(0) !== 1) throw new UnreadableFilm()
   const ranges: Range[] = []
   let [run, sample] = [0, 0]
-  for (const [place, start] of offsets.entries()) {
+  for (let place = 0; place < offsets.length; place++) {
+    const start = offsets[place] ?? 0
     while (first(run + 1) <= place + 1) run++
     const samples = runs.bytes.readUInt32BE(run * 12 + 4)
-    if (isBySample) {
+    if (mostSamples !== null) {
+      const last = Math.min(sample + samples, count)
+      if (last - sample > mostSamples - ranges.length) throw new UnreadableFilm()
       let at = start
-      for (const last = Math.min(sample + samples, count); sample < last; sample++) {
-        ranges.push({ start: at, end: (at += sizeOf(sample, 1)) })
-        if (ranges.length > mostSamples) throw new UnreadableFilm()
-      }
+      for (; sample < last; sample++) ranges.push({ start: at, end: (at += sizeOf(sample, 1)) })
     } else {
       const end = start + sizeOf(sample, samples)
       ranges.push({ start, end: isExact ? end : Math.min(end, nextBound(start, bounds)) })

@@ -75,8 +75,7 @@ export const pictureFields = (makers: { vendor?: string; name?: string } = {}) =
   join(
     zeros(6),
     u16(1, 0, 0),
-    (makers.vendor ?? '').padEnd(4, '\0'),
-    u32(0, 0),
+    (makers.vendor ?? '').padEnd(12, '\0'),
     u16(320, 240),
     u32(72 << 16, 72 << 16, 0),
     u16(1),
@@ -102,7 +101,13 @@ function trackBox(track: SampleTrack, id: number, offsets: readonly number[]): B
       offsets,
       samples.map((sample) => bytesOf(sample).length),
     )
-  const stbl = box('stbl', box('stsd', u32(0, 1), box(codec, fields, ...added(codec))), box('stts', u32(0, 1, samples.length, 1)), ...tables, ...added('stbl'))
+  const stbl = box(
+    'stbl',
+    box('stsd', u32(0, 1), box(codec, fields, ...added(codec)), ...added('stsd')),
+    box('stts', u32(0, 1, samples.length, 1)),
+    ...tables,
+    ...added('stbl'),
+  )
   const dref = added('dref')
   const minf = box(
     'minf',
