@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type DialogProps = {
   id: string
@@ -108,7 +108,8 @@ export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Remembered rather than asked by `:modal`, which throws in Safari before 15.6 and Chrome before 105.
   const modal = useRef(false)
-  useEffect(() => {
+  // Before it is painted: until it is modal, Escape does nothing and the page behind takes clicks.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || open === (element.open && modal.current)) return
     modal.current = open

@@ -99,8 +99,17 @@ test('without a network: the alert, nothing is lost, and sending again works', a
   await form.open()
   await form.fillIn()
   await page.route('**/*.data', (route) => route.abort())
+  const seen = await page.evaluateHandle(() => {
+    const dialogs: boolean[] = []
+    new MutationObserver(() => {
+      for (const dialog of document.querySelectorAll('dialog[open]')) dialogs.push(dialog.matches(':modal'))
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+    return dialogs
+  })
   await form.submit.click()
   await expect(form.failure).toBeVisible()
+  // Before it is painted it is modal: Escape pressed at once closes it.
+  expect([...new Set(await seen.jsonValue())]).toEqual([true])
   await expectAccessible(page, 'failure alert')
   await page.keyboard.press('Escape')
   await expect(form.failure).toBeHidden()
