@@ -90,7 +90,14 @@ const sizedOnce: films.SampleTrack = {
   fields: soundFields({ channels: 3 }),
   tables: (offsets) => [box('stsc', u32(0, 1, 1, 1, 1)), box('stsz', u32(0, 1, 2)), box('stco', u32(0, 2, ...offsets))],
 }
+/** Two pictures in one chunk. */
+const proRes = (maker: string) => {
+  const one = join(u32(24), 'icpf', u16(148, 0), maker, 'bild ett')
+  const tables = ([at = 0]: readonly number[]) => [box('stsc', u32(0, 1, 1, 2, 1)), box('stsz', u32(0, one.length, 2)), box('stco', u32(0, 1, at))]
+  return isoFilm({ tracks: [{ ...picture, codec: 'apch', samples: [join(one, one)], tables }, sound] })
+}
 /** In packets of two samples, and as QuickTime describes any number of channels. */
+const twoEach = (offsets: readonly number[]) => [box('stsc', u32(0, 1, 1, 2, 1)), box('stsz', u32(0, 1, 4)), box('stco', u32(0, 2, ...offsets))]
 const packets = soundFields({ version: 1, more: u32(2, 0, 6, 2) })
 const manyChannels = soundFields({ version: 2, more: u32(72, 0, 0, 3, 0x7f000000, 16, 0, 0, 0) })
 const longOffsets = (at: readonly number[]) => [...films.tablesOf(at, [8, 19]).slice(0, 2), box('co64', u32(0, at.length, ...at.flatMap((each) => [0, each])))]
@@ -168,7 +175,7 @@ test.each<[string, Buffer]>([
   ['data of no track, in long boxes', isoFilm({ orphan: secret, data: longBox })],
   ['positions behind samples of one size', isoFilm({ tracks: [picture, sizedOnce, positions] })],
   ['positions of no track behind samples of one size', isoFilm({ tracks: [picture, sizedOnce], orphan: secret })],
-  ['positions behind packets of one size', isoFilm({ tracks: [picture, { ...sizedOnce, fields: packets }], orphan: secret })],
+  ['positions behind packets of one size', isoFilm({ tracks: [picture, { ...sizedOnce, fields: packets, tables: twoEach }], orphan: secret })],
   ['positions behind samples of many channels', isoFilm({ tracks: [picture, { ...sizedOnce, fields: manyChannels }], orphan: secret })],
   ['positions behind chunks of 64 bits', isoFilm({ tracks: [{ ...picture, tables: longOffsets }, positions] })],
   [
@@ -264,6 +271,7 @@ test.each<[string, Buffer]>([
       join('\xff\xd8', jpegSegment(0xe0, 'Ocad$Rev', secret), '\xff\xda\0\x02'),
     ]),
   ],
+  ['what is behind a picture of JPEG that ends where a piece does', filmed('jpeg', [join('\xff\xd8\xff\xda\0\x02', 'y'.repeat(65_531), '\xff\xd9', secret)])],
   ['what pictures of JPEG in a stream of MPEG-4 say', filmed('mp4v', [join(jpeg, 'bild ett')], box('esds', u32(0), '\x03\x80\x80\x10\0\x01\0\x04\x0c\x6c'))],
   ['what anyone may fill in MPEG-2, and the clock of its groups', filmed('m2v1', [join('\0\0\x01\xb8heml', userData, '\0\0\x01\0bild ett')])],
   [
@@ -278,7 +286,7 @@ test.each<[string, Buffer]>([
       pieces: [chunk('00dc', large, large, '\0\0\x01', message('06', uuidOf, secret), large)],
     }),
   ],
-  ['the maker of an encoder of ProRes', filmed('apch', [join(u32(24), 'icpf', u16(148, 0), 'heml', 'bild ett')])],
+  ['the makers of encoders of ProRes', proRes('heml')],
   ['what pictures of JPEG of an older name say', aviFilm({ streams: [aviStream('vids', 'jpeg')], pieces: [chunk('00dc', jpeg)] })],
   ['what pictures of JPEG in an AVI say', aviFilm({ streams: [aviStream('vids', 'MJPG')], pieces: [chunk('00dc', jpeg), chunk('00dc'), chunk('00dc', jpeg)] })],
   [
@@ -385,6 +393,7 @@ test.each<[string, Buffer, FilmKind?]>([
   ['of H.264 with a configuration that is cut off', filmed('avc1', [units('bild ett')], box('avcC', 'ab'))],
   ['of H.264 without its configuration', filmed('avc1', [units('bild ett')])],
   ['of H.264 with a message beyond all', filmed('avc1', [units(join('\x06\x05', 'a'.repeat(70_000)))], avcC)],
+  ['of MPEG-2 with something to overwrite beyond all', filmed('m2v1', [join('\0\0\x01\xb2', 'a'.repeat(70_000))])],
   ['of MPEG-2 with more to overwrite than any', filmed('m2v1', [Buffer.alloc(5 * 250_001, '\0\0\x01\xb2a', 'latin1')])],
   ['of HEVC with a configuration that is cut off', filmed('hvc1', [units('bild ett')], box('hvcC', hvcC('').subarray(8, -2)))],
   ['of HEVC with a configuration that is cut off before', filmed('hvc1', [units('bild ett')], box('hvcC', hvcC('').subarray(8, -4)))],
@@ -492,6 +501,7 @@ test('a message stays as long as it was, and makes no start code; a film ends wi
   const kept = join(
     '\xff\xd8',
     jpegSegment(0xe0, 'JFIF\0'),
+    jpegSegment(0xe0, 'AVI1'),
     jpegSegment(0xdb, 'tabell'),
     jpegSegment(0xe1, 'abcdmjpg'),
     jpegSegment(0xee, 'Adobe'),
@@ -504,9 +514,13 @@ test('a message stays as long as it was, and makes no start code; a film ends wi
   const emptied = join(message('06', Buffer.alloc(17, 255), '\0\0\x03\x01', Buffer.alloc(8, 255), '\0\0\x03').subarray(0, -1), '\x05\0\x05\x02\xff\xff\x80')
   expect((await cleanUnits(escaped))?.toString('hex')).toBe(emptied.toString('hex'))
   // How pictures follow each other, without a clock, captions and grain.
-  for (const unit of [encoder, messageOf(1, '06', '\x12'), messageOf(4, '06', '\xb5\x001GA94'), messageOf(4, '06', '\xb5X\x90')])
-    expect(await cleanUnits(unit)).toEqual(unit)
-  const decoder = join('\0\0\x01\xb2XviD0069\0\0\x01\xb6')
+  const registered = ['b5002f', 'b50031', 'b5003a', 'b5003b', 'b5003c', 'b55890', '260004'].map((begin) => messageOf(4, '06', Buffer.from(begin, 'hex'), 'a'))
+  for (const unit of [encoder, messageOf(1, '06', '\x12'), ...registered]) expect(await cleanUnits(unit)).toEqual(unit)
+  expect(await cleanUnits(messageOf(1, '06', 'abcdef'))).toEqual(messageOf(254, '06', '\xff'.repeat(6)))
+  // Of a clock behind two zeros the type stays: a decoder knows the three by the small number behind it.
+  const behindZeros = (clock: string) => join('\x06\x07\x02\0\0\x03\x01\x06', clock, '\x80')
+  expect(await cleanUnits(behindZeros('abcdef'))).toEqual(behindZeros('\xff'.repeat(6)))
+  const decoder = join('\0\0\x01\xb2XviD0069\0\0\x01\xb2GA94\x03\0\0\x01\xb6')
   expect((await clean(filmed('mp4v', [decoder], box('esds', u32(0))))).bytes?.includes(decoder)).toBe(true)
   const cut = aviFilm({ streams: [aviStream('vids', 'H264')], pieces: [chunk('00dc', '\0\0\x01e', 'x'.repeat(65_525), '\0\0\x01', encoder)] })
   expect((await clean(cut)).bytes?.equals(cut)).toBe(true)
@@ -518,6 +532,20 @@ test('a message stays as long as it was, and makes no start code; a film ends wi
   expect((await clean(pictures)).bytes?.includes(kept)).toBe(true)
 })
 
+test('a sound of one size stays whole, whatever its description says, and a picture of ProRes but for its maker', async () => {
+  const one: films.SampleTrack = {
+    ...sound,
+    samples: ['ljud ett'],
+    tables: ([at = 0]) => [box('stsc', u32(0, 1, 1, 1, 1)), box('stsz', u32(0, 1, 1)), box('stco', u32(0, 1, at))],
+  }
+  const packed: films.SampleTrack = { ...one, tables: ([at = 0]) => [box('stsc', u32(0, 1, 1, 1, 1)), box('stsz', u32(0, 8, 1)), box('stco', u32(0, 1, at))] }
+  for (const track of [{ ...one, codec: 'fl32' }, packed]) {
+    expect((await clean(isoFilm({ tracks: [picture, track], orphan: secret }))).bytes?.includes('ljud ett')).toBe(true)
+  }
+  const cleaned = (await clean(proRes('heml'))).bytes
+  expect(cleaned?.includes(join('icpf', u16(148, 0), '\0\0\0\0bild ett', u32(24), 'icpf'))).toBe(true)
+})
+
 test('that the picture is a sphere stays, and how a sound is decoded', async () => {
   const { bytes } = await clean(withTrack({ into: { mp4v: [sphere] } }, [{ ...sound, into: { mp4a: [wave] } }]))
   expect(bytes?.includes(join(box('svhd', Buffer.alloc(13)), box('proj', 'equi')))).toBe(true)
@@ -525,6 +553,14 @@ test('that the picture is a sphere stays, and how a sound is decoded', async () 
 })
 
 test.each<[string, Buffer]>([
+  [
+    'whose chunk may have more pictures than there are',
+    withTrack({
+      codec: 'jpeg',
+      samples: [jpeg],
+      tables: (at) => [box('stsc', u32(0, 1, 1, 0xffffffff, 1)), box('stsz', u32(0, 0, 1, jpeg.length)), box('stco', u32(0, 1, ...at))],
+    }),
+  ],
   ['that tells no depth of its colours', withTrack({ fields: join(pictureFields().subarray(0, 74), u16(0, 0)) })],
   ['that does not say that its data is in it, nor where else', withTrack({ into: { dref: [box('url ', u32(0), '\0')] } })],
 ])('a film %s is cleaned', async (_, odd) => {

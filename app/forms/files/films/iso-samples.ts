@@ -34,7 +34,6 @@ export async function chunkRanges(
   if (offsets.length === 0) return []
   const runs = await tableOf(film, only(table, 'stsc'), 12)
   const { sizeOf, isExact, count } = await sizesIn(film, table, soundBytes)
-  if (mostSamples !== null && !isExact) throw new UnreadableFilm()
   const first = (run: number) => (run < runs.count ? runs.bytes.readUInt32BE(run * 12) : Infinity)
   if (first(0) !== 1) throw new UnreadableFilm()
   const ranges: Range[] = []

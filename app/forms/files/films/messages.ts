@@ -56,9 +56,9 @@ export function cleanUnit(film: Film, start: number, unit: Buffer, isHevc: boole
     const isClock = type === (isHevc ? 136 : 1) && size > 5
     if (isClock && !isEscape(unit, named - 1)) cover(named, named + 1, noType)
     if (isClock || (type === 5 && size > 0 && !isOfEncoder()) || (type === 4 && !isRegistered())) {
-      const [from, end] = [places[index] ?? unit.length, (places[last - 1] ?? 0) + 1]
+      const end = (places[last - 1] ?? 0) + 1
       // Zeros would be start codes. What keeps these away stays, with what is around it, so that the message has its length.
-      for (let at = isEscape(unit, from - 1) ? from + 1 : from, escape = at; at < end; at = escape + 2) {
+      for (let at = places[index] ?? end, escape = at; at < end; at = escape + 2) {
         for (escape = at; escape < end + 2 && !isEscape(unit, escape);) escape++
         cover(at, Math.min(escape - 2, end), 255)
       }
