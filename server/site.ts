@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '#config.ts'
 import type { Services } from '#app/site/context.ts'
@@ -40,6 +41,8 @@ export interface OpenSite extends Services {
 
 /** Opens everything the site needs, in order: the database with its content and the owner's texts, then storage and what forms share. */
 export async function openSite(config: Config, { clock = () => new Date() }: { clock?: () => Date } = {}): Promise<OpenSite> {
+  // On Postgres and S3 nothing else makes it, and what a visitor sends lies there until it is stored.
+  await mkdir(config.dataDir, { recursive: true })
   closeDataDir(config)
   const preparation = await prepareDatabaseOrRetry(config)
   await sweepUploads(uploadsFolder(config.dataDir))

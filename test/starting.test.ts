@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { startS3StandIn } from '#app/data/storage/testing/s3-stand-in.ts'
+import { isoFilm, picture } from '#app/forms/files/films/sample-films.ts'
 import { startPostgres } from './postgres.ts'
 import { createRunningSite, freePort } from './running-site.ts'
 
@@ -10,6 +12,24 @@ test('a database that does not exist stops the start with a line, not with a sta
   await using site = await createRunningSite({ DATABASE_URL: `${postgres.url.replace(/\/postgres$/, '')}/none` })
   await expect(site.start()).rejects.toThrow('the site did not start')
   expect(site.logged()).toMatchObject([{ level: 'error', what: 'The database that DATABASE_URL names does not exist: create it first.' }])
+})
+
+test('on Postgres and S3 the first application is stored, though nothing but its file needs DATA_DIR', async () => {
+  await using postgres = await startPostgres()
+  await using s3 = await startS3StandIn()
+  const { bucketPrefix, endpoint, region, credentials } = s3.location
+  const storage = `s3://${credentials.accessKeyId}:${credentials.secretAccessKey}@${bucketPrefix}?endpoint=${encodeURIComponent(endpoint)}&region=${region}`
+  await using site = await createRunningSite({ APPLICATIONS: 'store', DATABASE_URL: postgres.url, STORAGE_URL: storage, BACKUP_TO: 'off' })
+  await rm(site.dataDir, { recursive: true })
+  await site.start()
+  const body = new FormData()
+  const fields = { age: '27', country: 'SE', email: 'alva@exempel.se', goals: 'Hemligheten', acceptedTerms: 'yes' }
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  // Larger than a text: room for it is asked of the folder before its first byte.
+  const film = new Uint8Array(isoFilm({ tracks: [{ ...picture, samples: [Buffer.alloc(2_000_000)] }] }))
+  body.append('files', new File([film], 'film.mp4', { type: 'video/mp4' }))
+  const response = await fetch(`${site.url}/sv/apply`, { method: 'POST', body, headers: { Origin: site.url } })
+  expect([response.status, (await response.text()).includes('Din ansökan är skickad.')]).toEqual([200, true])
 })
 
 test('what an older release left readable for all is closed at the start, which says so once', async () => {
