@@ -34,7 +34,7 @@ export async function frameCleaner(film: Film, codec: string, children: readonly
   return unitCleaners[isHevc ? 'hevc' : 'avc'][(body[at] ?? 0) & 3] ?? null
 }
 
-/** What a stream has, as an elementary stream descriptor says (ISO/IEC 14496-1 §7.2.6.5). */
+/** The kind of stream that an elementary stream descriptor names (ISO/IEC 14496-1 §7.2.6.5). */
 function objectTypeIn(body: Buffer): number | undefined {
   let at = 4
   const enter = (tag: number) => {
@@ -48,12 +48,12 @@ function objectTypeIn(body: Buffer): number | undefined {
   return body[at]
 }
 
-/** The maker of the encoder, as Apple's and the recorders' of others, is a field that decoders pass over (SMPTE RDD 36 §5.1.1). */
+/** Overwrites the maker of the encoder, a field that decoders pass over (SMPTE RDD 36 §5.1.1). */
 async function cleanProRes(film: Film, { start, end }: Range): Promise<void> {
   if (end - start >= 16) film.zero({ start: start + 12, end: start + 16 })
 }
 
-/** These have to be given one picture at a time. */
+/** Cleaners that take one picture at a time. */
 export const bySample: ReadonlySet<CleanFrames | null> = new Set([cleanJpeg, cleanProRes])
 
 /** One for each way to tell units apart, so that a track of two sample descriptions can have the same. */
@@ -104,7 +104,7 @@ async function cleanStartCodes(film: Film, range: Range, isHevc: boolean): Promi
   await eachUnit(film, range, (at, unit) => cleanUnit(film, at, unit, isHevc))
 }
 
-/** Gives each unit, with as much of it as messages may have. */
+/** Calls `use` with each unit, cut to what messages may have. */
 async function eachUnit(film: Film, { start, end }: Range, use: (start: number, unit: Buffer) => void): Promise<void> {
   for (let at = start; at < end;) {
     const bytes = await film.read(at, Math.min(end - at, longestMessages + 4))

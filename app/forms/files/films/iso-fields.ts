@@ -105,11 +105,11 @@ export async function frameCleanerOf(film: Film, box: Box): Promise<CleanFrames 
   return cleaner
 }
 
-/** Of sounds whose description says another: so many bits a sample has (QTFF "Sound media"). */
+/** Bits of a sample, for sounds whose description says another number (QTFF "Sound media"). */
 const soundBits: Readonly<Record<string, number>> = { in24: 24, in32: 32, fl32: 32, fl64: 64, ulaw: 8, alaw: 8 }
 
 /**
- * At most so many bytes samples have of a sound whose samples are of one size, since cameras write positions behind them.
+ * The largest size of a number of samples, for a sound whose samples are all of one size: cameras write positions behind them.
  * @param box `stsd`
  */
 export async function soundBytesOf(film: Film, box: Box): Promise<SoundBytes> {

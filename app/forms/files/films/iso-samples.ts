@@ -21,7 +21,7 @@ export async function offsetsIn(film: Film, table: Box, most: number): Promise<F
 
 /**
  * Where the samples of a track are, a range for each chunk, or for each sample.
- * @param options.soundBytes at most so many bytes so many samples of a sound have; null of a picture
+ * @param options.soundBytes the largest size of a number of samples, for a sound; null for a picture
  * @param options.bounds where any chunk of any track begins, and any piece of the data ends, in ascending order
  * @param options.mostSamples a range for each sample, and how many may be left of those of the film; null for one for each chunk
  */
@@ -56,7 +56,7 @@ export async function chunkRanges(
   return ranges
 }
 
-/** At most so many bytes so many samples have. */
+/** The largest size that a number of samples can have, in bytes. */
 export type SoundBytes = (samples: number) => number
 
 type Sizes = { sizeOf: (from: number, samples: number) => number; isExact: boolean; /** Of samples. */ count: number }
