@@ -17,6 +17,8 @@ const registrationAnswer = z.object({
     attestationObject: base64url,
     transports: z.array(z.string().max(30)).max(10).default([]),
   }),
+  /** Of the extensions asked for (app/desk/people/sign-in/make-passkey.ts). */
+  clientExtensionResults: z.object({ prf: z.object({ enabled: z.boolean().optional() }).optional() }).catch({}),
 })
 
 /** What a browser sends for signing in: `AuthenticationResponseJSON`, as far as it is used. */

@@ -101,13 +101,13 @@ function whatHappened({ kind, person, role }: Invitation): { what: string; detai
   return kind === 'setup' ? { what: 'began' } : { what: 'joined', detail: role }
 }
 
-type NewPasskey = { id: string; public_key: string; counter: number; transports: string; label: string }
+type NewPasskey = { id: string; public_key: string; counter: number; transports: string; label: string; prf: 'yes' | 'no' }
 
 /** @returns null for an answer that is not good, or a passkey that is somebody's already */
 async function verified(db: Kysely<Database>, { desk, answer: json, label, purpose, now }: Answer & { purpose: Purpose }): Promise<NewPasskey | null> {
   const read = readRegistration(json)
   if (!read || !(await isOurChallenge(db, { challenge: read.challenge, purpose, now }))) return null
-  const { id, rawId, type, response } = read.answer
+  const { id, rawId, type, response, clientExtensionResults } = read.answer
   const result = await unlessRefused(() =>
     verifyRegistrationResponse({
       response: { id, rawId, type, response, clientExtensionResults: {} },
@@ -128,6 +128,7 @@ async function verified(db: Kysely<Database>, { desk, answer: json, label, purpo
     counter: credential.counter,
     transports: JSON.stringify(response.transports),
     label,
+    prf: clientExtensionResults.prf?.enabled ? 'yes' : 'no',
   }
 }
 

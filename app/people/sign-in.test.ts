@@ -45,6 +45,34 @@ async function accept(
 }
 
 onEveryDatabase('signing in', (backend) => {
+  test('whether a key can derive secrets is remembered, and the secret of a browser that sends it is nowhere', async () => {
+    await using database = await testDatabase(backend)
+    const db = database.owner
+    const secret = Buffer.alloc(32, 7).toString('base64url')
+    const told: [unknown, string][] = [
+      [{ prf: { enabled: true, results: { first: secret } } }, 'yes'],
+      [{ prf: { enabled: false } }, 'no'],
+      [{ prf: {} }, 'no'],
+      [{}, 'no'],
+      [{ prf: 'yes' }, 'no'],
+      [undefined, 'no'],
+    ]
+    const person = { id: 'tove', name: 'Tove' }
+    await db
+      .insertInto('people')
+      .values({ ...person, email: null, role: 'owner', notices: false, shortcuts: true, created_at: now.toISOString() })
+      .execute()
+    for (const [clientExtensionResults, expected] of told) {
+      const options = await registrationOptions(db, { desk, purpose: 'person tove', person, now })
+      const answer = JSON.stringify({ ...aDevice().register(options), clientExtensionResults })
+      expect(await addPasskey(db, { desk, person, answer, label: expected, now })).toBe(true)
+    }
+    const rows = await db.selectFrom('passkeys').selectAll().execute()
+    expect(rows.map(({ prf }) => prf).toSorted()).toEqual(told.map(([, expected]) => expected).toSorted())
+    expect(rows.every(({ prf, label }) => prf === label)).toBe(true)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
   test('a code, a passkey and a session make the first owner', async () => {
     await using database = await testDatabase(backend)
     const db = database.owner

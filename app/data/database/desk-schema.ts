@@ -60,6 +60,8 @@ export interface PasskeysTable {
   transports: string
   /** What the person calls the device. */
   label: string
+  /** Whether it can derive secrets (the browser's word for it); null for keys of before, which were not asked. */
+  prf: 'yes' | 'no' | null
   created_at: Instant
   used_at: Instant | null
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page, type Request, test } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { storeEnquiry } from '../../letters.ts'
@@ -13,12 +13,23 @@ import { expectAccessible, expectHydrated } from '../fixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** A device with passkeys, in the hand of somebody who can touch it or not. */
-async function aDevice(page: Page, transport: 'internal' | 'usb') {
+/**
+ * A device with passkeys, in the hand of somebody who can touch it or not.
+ * @param hasPrf whether its keys can derive secrets: Chromium's device is locked for good by a wrong finger then
+ */
+async function aDevice(page: Page, transport: 'internal' | 'usb', hasPrf = true) {
   const client: CDPSession = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport, hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
   return {
     /** Lies on the table: nobody touches it. */
@@ -65,7 +76,10 @@ for (const backend of backends) {
     const { site, url, smtp } = desk
     const faults = watch(context, [new URL(site.url).host, new URL(url).host])
     const subjects = () => smtp.received.map(({ headers }) => headers['subject'])
-    const laptop = await aDevice(page, 'internal')
+    const laptop = await aDevice(page, 'internal', false)
+    const posted: string[] = []
+    const note = (request: Request) => void (request.method() === 'POST' && posted.push(decodeURIComponent(request.postData() ?? '')))
+    context.on('request', note)
 
     await test.step('the first owner names the first key', async () => {
       await page.goto(url)
@@ -219,6 +233,7 @@ for (const backend of backends) {
       const links = [await inviteByCommand(desk), await inviteByCommand(desk)]
       const elsewhere = await browser.newContext()
       const fresh = await elsewhere.newPage()
+      elsewhere.on('request', note)
       const newLaptop = await aDevice(fresh, 'internal')
       await fresh.goto(links[0] ?? '')
       await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Länken gäller inte')
@@ -247,6 +262,19 @@ for (const backend of backends) {
       await fresh.goto(`${url}/manniskor`)
       await expect(fresh.getByRole('button', { name: 'Dra in rut@norrljus.example' })).toBeHidden()
       await elsewhere.close()
+    })
+
+    await test.step('of each key it is remembered whether it can derive secrets, and no secret was posted', async () => {
+      await using db = databaseOf(desk)
+      const keys = await db.selectFrom('passkeys').select(['label', 'prf']).orderBy('created_at').execute()
+      expect(keys).toEqual([
+        { label: 'Telefonen', prf: 'yes' },
+        { label: 'Nya datorn', prf: 'yes' },
+      ])
+      // The first owner's, the one that was added, and the one that replaces a lost key.
+      const made = posted.filter((body) => body.includes('attestationObject'))
+      expect(made.map((body) => body.includes('"prf":{"enabled":true}'))).toEqual([false, true, true])
+      expect(posted.filter((body) => body.includes('"results"'))).toEqual([])
     })
 
     expect(faults).toEqual([])

@@ -1,4 +1,4 @@
-import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { FieldError } from '#app/kit/field.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { paths } from '../../paths.ts'
 import { PostButton } from '../post-button.tsx'
 import { passkeyFaults } from '../sign-in/copy.ts'
+import { makePasskey } from '../sign-in/make-passkey.ts'
 import { KeyName, NeedsScript, PasskeyButton } from '../sign-in/passkey-controls.tsx'
 import { faultOf, useBeginning } from '../sign-in/use-passkey.ts'
 import { accountCopy } from './copy.ts'
@@ -112,7 +113,7 @@ function MakePasskey({ label, options }: Extract<Adding, { options: unknown }>) 
     setBusy(true)
     setFault(null)
     try {
-      const answer = await startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON })
+      const answer = await makePasskey({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON })
       await submit({ intent: 'answer', label, answer: JSON.stringify(answer) }, { method: 'post', preventScrollReset: true })
     } catch (error) {
       setFault(passkeyFaults[faultOf(error)])

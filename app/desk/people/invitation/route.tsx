@@ -1,4 +1,4 @@
-import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
@@ -10,6 +10,7 @@ import { desk, postedForm } from '../../context.ts'
 import { setCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { fieldFaults, isSameLabel, labelField, labelTaken, nameField } from '../fields.ts'
+import { makePasskey } from '../sign-in/make-passkey.ts'
 import { type PasskeyResult, usePasskey } from '../sign-in/use-passkey.ts'
 import { invitationCopy as copy } from './copy.ts'
 import { allLost, GonePage, InvitationPage, nothingLost } from './page.tsx'
@@ -65,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function InvitationRoute({ loaderData: { brand, invitation } }: Route.ComponentProps) {
-  const form = usePasskey(startRegistration)
+  const form = usePasskey(makePasskey)
   return (
     <>
       <title>{invitation ? copy.title : copy.gone.title}</title>

@@ -13,7 +13,7 @@ export type PasskeyResult<Options> = { options: Options } | { fault: PasskeyFaul
 
 /**
  * A passkey ceremony: asks the page's own action for options, the device for an answer, and posts that to the action.
- * @param device `startAuthentication` or `startRegistration`
+ * @param device `startAuthentication` or `makePasskey`
  * @param how.path of the action; default: the page's own
  * @param how.done called instead of going where the action redirects
  */

@@ -1,4 +1,4 @@
-import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { findInvitation, needsFirstPerson, redeemCode } from '#app/people/invitations.ts'
@@ -9,6 +9,7 @@ import { clearCookie, readCookie, setCookie } from '../../access/session-cookie.
 import { paths } from '../../paths.ts'
 import { fieldFaults, labelField, nameField } from '../fields.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
+import { makePasskey } from '../sign-in/make-passkey.ts'
 import { type PasskeyResult, usePasskey } from '../sign-in/use-passkey.ts'
 import { welcomeCopy as copy } from './copy.ts'
 import { WelcomePage } from './page.tsx'
@@ -66,7 +67,7 @@ async function redeem({ db, url, countAttempt, announceCode }: DeskServices, typ
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const code = actionData && 'code' in actionData ? actionData.code : undefined
-  return <WelcomePage {...loaderData} {...usePasskey(startRegistration)} code={code} />
+  return <WelcomePage {...loaderData} {...usePasskey(makePasskey)} code={code} />
 }
 
 /** What the right code was exchanged for, while it is good. */
