@@ -15,7 +15,7 @@ const secret = new Uint8Array(32).fill(7)
 const asked: (AuthenticationExtensionsClientInputs | undefined)[] = []
 
 /** A browser, by what it answers to what is asked. */
-function browser(answer: (extensions: AuthenticationExtensionsClientInputs | undefined) => AuthenticationExtensionsClientOutputs): void {
+function browser(answer: (extensions: AuthenticationExtensionsClientInputs | undefined) => AuthenticationExtensionsClientOutputs | undefined): void {
   const create = async ({ publicKey }: CredentialCreationOptions) => {
     asked.push(publicKey?.extensions)
     const results = answer(publicKey?.extensions)
@@ -58,6 +58,12 @@ test('a browser that knows no such keys makes one without', async () => {
   const makePasskey = await freshPage()
   browser(() => ({}))
   expect((await makePasskey({ optionsJSON })).clientExtensionResults).toEqual({})
+})
+
+test('a password manager that says nothing of extensions makes one without', async () => {
+  const makePasskey = await freshPage()
+  browser(() => undefined)
+  expect((await makePasskey({ optionsJSON })).id).toBe('AQ')
 })
 
 test('where the browser cannot ask for it, the key is made without, also at a later press', async () => {

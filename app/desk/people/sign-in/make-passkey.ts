@@ -25,6 +25,7 @@ export async function makePasskey({ optionsJSON }: { optionsJSON: PublicKeyCrede
     refusesPrf = true
     return startRegistration({ optionsJSON })
   }
-  delete made.clientExtensionResults.prf?.results
+  // Older versions of KeePassXC's extension give no object here, against the standard.
+  delete made.clientExtensionResults?.prf?.results
   return made
 }
