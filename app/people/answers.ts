@@ -18,7 +18,7 @@ const registrationAnswer = z.object({
     transports: z.array(z.string().max(30)).max(10).default([]),
   }),
   /** Of the extensions asked for (app/desk/people/sign-in/make-passkey.ts). */
-  clientExtensionResults: z.object({ prf: z.object({ enabled: z.boolean().optional() }).optional() }).catch({}),
+  clientExtensionResults: z.object({ prf: z.object({ enabled: z.boolean() }) }).catch({ prf: { enabled: false } }),
 })
 
 /** What a browser sends for signing in: `AuthenticationResponseJSON`, as far as it is used. */

@@ -128,7 +128,7 @@ async function verified(db: Kysely<Database>, { desk, answer: json, label, purpo
     counter: credential.counter,
     transports: JSON.stringify(response.transports),
     label,
-    prf: clientExtensionResults.prf?.enabled ? 'yes' : 'no',
+    prf: clientExtensionResults.prf.enabled ? 'yes' : 'no',
   }
 }
 
