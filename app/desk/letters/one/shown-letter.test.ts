@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Member } from '../../context.ts'
+import { change } from '#app/data/database/change.ts'
 import { sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
-import { moveLetters } from '#app/letters/letters.ts'
+import { addEvent, moveLetters } from '#app/letters/letters.ts'
 import { noteOpening, noteSaving, noteShowing, viewLetter } from '#app/letters/letter-view.ts'
 import { MailFailure } from '#app/letters/mails/mail-transport.ts'
 import { composeNotices, queueNotices } from '#app/letters/mails/notices.ts'
@@ -9,7 +10,7 @@ import { sendDueMails } from '#app/letters/mails/outbox.ts'
 import { addLetter, addPerson } from '#app/letters/mails/testing/rows.ts'
 import { addNote, removeNote } from '#app/letters/notes.ts'
 import { holdLetter } from '#app/letters/retention.ts'
-import { postgresPlace, sqlitePlace } from '#app/letters/testing/erasure-place.ts'
+import { type Place, postgresPlace, sqlitePlace } from '#app/letters/testing/erasure-place.ts'
 import { removePerson } from '#app/people/people.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { unchangedTexts } from '#test/texts.ts'
@@ -20,10 +21,30 @@ const start = new Date('2026-11-21T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const rut = { id: 'rut', name: 'Rut Exempel', role: 'adviser' as const }
 
+const elin: Member = {
+  signature: 'Elin',
+  ...rut,
+  id: 'elin',
+  name: 'Elin Exempel',
+  role: 'owner',
+  shortcuts: true,
+  unhurried: false,
+  email: null,
+  sessionId: 'one',
+  endsAt: after(999),
+}
+
+/** The letter as Elin's page gets it. */
+async function pageOf(services: Place['services'], now: Date) {
+  const view = await viewLetter(services, reference)
+  const answering = { usual: 'here' as const, sendsMail: true }
+  return view && shownLetter(view, { goesAt: null, writers: [], answering, times: new Map(), now, member: elin, texts: unchangedTexts })
+}
+
 onEveryDatabase('the history of a letter', (backend) => {
   test('stays as it was when somebody is removed: who did what, and how many were told', async () => {
     await using place = backend === 'sqlite' ? await sqlitePlace() : await postgresPlace(await testDatabase(backend))
-    const { db, storage } = place.services
+    const { db } = place.services
     for (const person of [{ id: 'elin', name: 'Elin Exempel' }, rut]) await addPerson(db, person)
     await addLetter(db, start.toISOString())
     let isRefused = false
@@ -71,33 +92,7 @@ onEveryDatabase('the history of a letter', (backend) => {
     await holdLetter(db, { reference, held: true, person: rut.name, now: after(16) })
     await send(waiting, 17)
 
-    const elin: Member = {
-      signature: 'Elin',
-      ...rut,
-      id: 'elin',
-      name: 'Elin Exempel',
-      role: 'owner',
-      shortcuts: true,
-      unhurried: false,
-      email: null,
-      sessionId: 'one',
-      endsAt: after(999),
-    }
-    const read = async () => {
-      const view = await viewLetter({ db, storage }, reference)
-      return (
-        view &&
-        shownLetter(view, {
-          goesAt: null,
-          writers: [],
-          answering: { usual: 'here', sendsMail: true },
-          times: new Map(),
-          now: after(17),
-          member: elin,
-          texts: unchangedTexts,
-        })
-      )
-    }
+    const read = () => pageOf(place.services, after(17))
     const before = await read()
     const told = JSON.stringify(before)
     for (const words of [
@@ -122,5 +117,29 @@ onEveryDatabase('the history of a letter', (backend) => {
     // Nor does it change when the mails that told them are forgotten.
     await db.deleteFrom('mails').where('kind', '=', 'notice').execute()
     expect(await read()).toEqual(since)
+  })
+
+  test('says of a call that was chosen or cancelled whose act it was, not what was written before', async () => {
+    await using place = backend === 'sqlite' ? await sqlitePlace() : await postgresPlace(await testDatabase(backend))
+    const { db } = place.services
+    await addLetter(db, start.toISOString())
+    const changes = []
+    for (const [minutes, what, person] of [
+      [1, 'message', null],
+      [2, 'time-chosen', null],
+      [3, 'time-cancelled', elin.name],
+      [4, 'time-cancelled', null],
+    ] as const) {
+      const detail = what === 'message' ? null : '2026-12-03T13:00:00.000Z'
+      await change(db, (trx) => addEvent(trx, { reference, what, person, detail, now: after(minutes) }))
+      const last = (await pageOf(place.services, after(5)))?.lastChange
+      changes.push([last?.person, last?.text.replaceAll(/\s/g, ' ')])
+    }
+    expect(changes).toEqual([
+      ['Cleo Tegel', 'Cleo Tegel har skrivit igen, i dag 13.01.'],
+      ['Cleo Tegel', 'Cleo Tegel har valt en tid, i dag 13.02.'],
+      ['Elin Exempel', 'Elin Exempel avbokade torsdag 3 december 14.00, i dag 13.03.'],
+      ['Cleo Tegel', 'Cleo Tegel har avbokat, i dag 13.04.'],
+    ])
   })
 })

@@ -13,6 +13,7 @@ import { mailto } from '#app/letters/mails/mailto.ts'
 import { type AnswerWay, waysTo } from '#app/letters/answer-way.ts'
 import { answerSubject } from '#app/letters/answers.ts'
 import { nameOf } from './first-name.ts'
+import { withTime } from './shown-times.ts'
 import { answeredSentence, cancelledCall, choseTime, codeNotes, goingSentences, readsHere, unreadNote, wayNotes, writesAgain } from './thread-said.ts'
 import { shownAttachment, shownFile } from './shown-files.ts'
 import { newestMessage, threadOf } from './shown-thread.ts'
@@ -191,11 +192,19 @@ const stateChanges = [
   'undone',
   'code-cut',
   'message',
+  'time-chosen',
+  'time-cancelled',
 ]
+
+/** What the letter's sender has done, in words. */
+const senderSaid: Readonly<Record<string, (sender: string) => string>> = { message: writesAgain, 'time-chosen': choseTime, 'time-cancelled': cancelledCall }
 
 function lastChangeOf({ events, sender }: LetterView, now: Date): { person: string | null; text: string } | null {
   const last = events.findLast(({ what }) => stateChanges.includes(what))
+  if (!last) return null
   // Before somebody answers they read what has come meanwhile: it is no act of the house.
-  if (last?.what === 'message') return { person: sender, text: `${writesAgain(sender).replace(/\.$/, '')}, ${shortTime(last.at, now)}.` }
-  return last ? { person: last.person, text: `${eventSentence(last).replace(/\.$/, '')} ${shortTime(last.at, now)}.` } : null
+  const bySender = last.person === null ? senderSaid[last.what]?.(sender) : undefined
+  const sentence = (bySender ?? eventSentence(withTime(last))).replace(/\.$/, '')
+  const comma = last.what in senderSaid ? ',' : ''
+  return { person: bySender === undefined ? last.person : sender, text: `${sentence}${comma} ${shortTime(last.at, now)}.` }
 }
