@@ -145,7 +145,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
       paragraphs: {
         haveSent:
-          'Det du har skickat i ett formulär kan du själv följa, spara som text och ta tillbaka, med dess referens och kod, eller med din e-postadress så länge koden inte har använts. Sidan heter Ditt ärende, och länken finns längst ner på varje sida.',
+          'Det du har skickat i ett formulär kan du själv följa och spara som text, med dess referens och kod eller din e-postadress. Du kan också ta tillbaka det med koden, eller med adressen så länge koden inte har använts. Sidan heter Ditt ärende, och länken finns längst ner på varje sida.',
         otherwiseWrite: 'Annars skriv till {email}. Vi svarar inom en månad, oftast inom ett dygn.',
         satisfiedComplain: 'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
       },
@@ -181,7 +181,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       heading: 'When you write to us',
       paragraphs: {
         useTell:
-          'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You do not have to tell us anything, but without an email address we cannot reply.',
+          'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You do not have to tell us anything, but without the details that the form requires we cannot receive it.',
         writeAbout:
           'If you write about your sex life or your health, we handle it only with your explicit consent (article 9(2)(a)). You give it in the form and can withdraw it whenever you like. If you write by email or messenger, please leave such things out until we have asked for your consent. What we did before that is not affected.',
         pleaseSend: 'Please do not send intimate pictures, and leave out anything that identifies other people.',
@@ -250,7 +250,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
       paragraphs: {
         haveSent:
-          'What you have sent in a form you can follow, save as text and withdraw by yourself, with its reference and code, or with your email address as long as the code has not been used. The page is called Your enquiry, and the link is at the foot of every page.',
+          'What you have sent in a form you can follow and save as text by yourself, with its reference and code or your email address. You can also withdraw it with the code, or with the address as long as the code has not been used. The page is called Your enquiry, and the link is at the foot of every page.',
         otherwiseWrite: 'Otherwise write to {email}. You get a first reply within 24\u00A0hours, and a full answer within a month.',
         satisfiedComplain:
           'If you are not satisfied you can complain to the Swedish Authority for Privacy Protection, imy.se, or to the authority in the country where you live.',
