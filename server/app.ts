@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Services, Visitor } from '#app/site/context.ts'
 import { refusalCopy } from '#app/forms/refusal-copy.ts'
@@ -37,6 +38,9 @@ export function createApp(
   const visitorOf = createVisitorOf(services.config.trustedProxies, (address) => deskAddresses?.has(address) ?? false)
 
   const app = new Hono()
+  // What answers a form; pages are compressed where they are cached. No other site can post, or knows a code, so nobody can add
+  // text of their own to a response with somebody's secrets and learn these from its length.
+  app.on('POST', '*', compress())
   app.use(securityHeaders(services.config))
   app.use(plainAddresses())
   app.use(sameOrigin(services.config, { words: () => wordsIn(services.texts(), 'refusal', refusalCopy) }))

@@ -37,6 +37,18 @@ test('a page comes in the preferred encoding, with its own strong ETag and its l
   }
 })
 
+test('the answer to a form is compressed, too', async () => {
+  await using server = await createTestServer()
+  const headers = { Origin: 'http://localhost:3000', 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '0' }
+  const plain = await server.ask('/en/enquiry', headers, 'POST')
+  const gz = await server.ask('/en/enquiry', { ...headers, 'Accept-Encoding': 'gzip, br' }, 'POST')
+  expect(plain).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } })
+  expect(gz).toMatchObject({ status: 400, headers: { 'content-encoding': 'gzip', 'cache-control': 'no-store' } })
+  expect(gunzipSync(gz.body)).toEqual(plain.body)
+  // One flight of a new connection, as a thread is (test/conversation.test.ts).
+  expect(gz.body.length).toBeLessThanOrEqual(14_336)
+})
+
 test('a conditional request gets 304 without a body, in every form of If-None-Match', async () => {
   await using server = await createTestServer()
   const { headers } = await server.ask('/sv/about')
