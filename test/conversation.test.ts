@@ -139,7 +139,14 @@ test('each state says what is true of it: late, of a machine, answered by mail, 
   await change({ held: true })
   expect((await shown(site, key)).html).toContain(words.withdraw.held)
   expect(heading(await shown(site, { ...key, step: 'ask' }))).toMatch(/^Be oss radera ärende/)
-  expect(heading(await shown(site, { ...key, step: 'withdraw' }))).toBe('Din begäran är mottagen.')
+  const asked = await shown(site, { ...key, step: 'withdraw' })
+  expect(heading(asked)).toBe('Din begäran är mottagen.')
+  // The answer is read with the code, and its sender may want no mail.
+  expect(
+    main(asked)
+      .all('p')
+      .map(({ text }) => text),
+  ).toContainEqual(expect.stringMatching(/, och svarar inom en månad\./))
 })
 
 test('a message is thanked for once it is stored, stands in the thread, and posted again it is one', async () => {

@@ -156,7 +156,7 @@ export const copy: Record<Language, CaseCopy> = {
       text: 'Vi har märkt ärendet för att sparas längre, till exempel för ett pågående uppdrag eller ett rättsligt anspråk. Därför kan du inte radera det själv på den här sidan. Be om det, så prövar en människa saken och svarar inom en månad.',
       confirm: 'Be om radering',
       noted: 'Din begäran är mottagen.',
-      answer: 'En människa prövar om ärende {reference} kan raderas, och svarar till din e-postadress inom en månad. Till dess finns det kvar.',
+      answer: 'En människa prövar om ärende {reference} kan raderas, och svarar inom en månad. Till dess finns det kvar.',
     },
     withdrawn: {
       heading: 'Ärende {reference} är raderat.',
@@ -262,7 +262,7 @@ export const copy: Record<Language, CaseCopy> = {
       text: 'We have marked the enquiry to be kept for longer, for instance because of work in progress or a legal claim, so you cannot delete it on this page yourself. Ask for it, and a person will consider it and answer within a month.',
       confirm: 'Ask for deletion',
       noted: 'We have received your request.',
-      answer: 'A person will consider whether enquiry {reference} can be deleted, and write to your email address within a month. Until then it stays.',
+      answer: 'A person will consider whether enquiry {reference} can be deleted, and answer within a month. Until then it stays.',
     },
     withdrawn: {
       heading: 'Enquiry {reference} has been deleted.',
