@@ -398,6 +398,34 @@ it('axe finds nothing in any state of an answer, light or dark, and each is as w
   await look('an answer that was refused')
 })
 
+it('the link to a refused answer leads to its address also where that is loaded after the press', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  const path = await letterOf(desk, 'Ove Exempel')
+  await open(page, path)
+  await textOf(page).fill(words)
+  await send(page).click()
+  await expect(page.locator('.answered')).toHaveCount(1)
+  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
+  const [reference = ''] = /\w{8}$/.exec(path) ?? []
+  await db.updateTable('mails').set({ state: 'failed', failure: '550 RCPT TO' }).where('reference', '=', reference).execute()
+  await db.updateTable('letters').set({ state: 'open' }).where('reference', '=', reference).execute()
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/assets/failed-*', async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await open(page, `${desk.url}/forfragningar`)
+  await page.getByRole('link', { name: 'Ove Exempel' }).click()
+  await page.getByRole('link', { name: 'Skicka det på nytt' }).click()
+  await expect(page.locator('input[id^="to-"]')).toHaveCount(0)
+  load()
+  await expect(page.locator('input[id^="to-"]')).toBeFocused()
+  await expect(page.locator('input[id^="to-"]')).toBeInViewport()
+})
+
 it('what is loaded after the page is tried again where it could not be', async ({ page, desk, signedIn }) => {
   const path = await letterOf(desk, 'Ola Exempel')
   await page.route('**/assets/troubles-*', (route) => route.abort(), { times: 1 })

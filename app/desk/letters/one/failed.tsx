@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { Field } from '#app/kit/field.tsx'
 import { Icon } from '#app/kit/icon.tsx'
@@ -21,6 +22,11 @@ export default function Failed({ reference, answer, seen, result: first }: Faile
   const { id, recipient, failure, isShown } = answer
   const { submit, result, busy } = useSaidForm()
   const { fault, address, version = 0 } = (result ? result.answer : first) ?? {}
+  const fieldId = `to-${id}`
+  useEffect(() => {
+    // The link to it may have been pressed before this was loaded. Not taken from somebody who types elsewhere.
+    if (location.hash === `#${fieldId}` && !document.activeElement?.matches('input, textarea')) document.getElementById(fieldId)?.focus()
+  }, [fieldId])
   return (
     <form className="mt-4 grid gap-3 border-t border-edge pt-3" method="post" noValidate onSubmit={submit}>
       <p className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3">
@@ -34,7 +40,7 @@ export default function Failed({ reference, answer, seen, result: first }: Faile
       </p>
       <input type="hidden" name="mail" value={id} />
       <input type="hidden" name="version" value={Math.max(seen, version)} />
-      <Field id={`to-${id}`} name="address" label={copy.label} hint={copy.hint} error={fault === 'address' ? answerCopy.invalid : undefined} alert>
+      <Field id={fieldId} name="address" label={copy.label} hint={copy.hint} error={fault === 'address' ? answerCopy.invalid : undefined} alert>
         {(input) => <input {...input} type="email" autoComplete="off" defaultValue={fault === 'address' ? address : recipient} />}
       </Field>
       <div className="actions">
