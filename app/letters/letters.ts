@@ -146,6 +146,27 @@ export async function answerFailed(trx: Transaction<Database>, { reference, mail
 }
 
 /**
+ * Answers were read on their sender's page. Where the mail of the last one was refused, it has reached its sender after all, and its letter
+ * is answered from now on: not one that was moved since, or that its sender has written to since the answer.
+ */
+export async function answersRead(trx: Transaction<Database>, { reference, mails, now }: { reference: string; mails: string[]; now: Date }): Promise<void> {
+  const answers = trx.selectFrom('mails').select(['id', 'state', 'created_at']).where('reference', '=', reference).where('kind', '=', 'reply')
+  const last = await answers.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (last?.state !== 'failed' || !mails.includes(last.id)) return
+  const messages = trx.selectFrom('letter_messages').select('reference').where('letter', '=', reference)
+  if (await messages.where('received_at', '>=', last.created_at).executeTakeFirst()) return
+  const moves = ['reply-failed', 'undone', ...Object.values(steps).map(({ what }) => what)]
+  const events = trx.selectFrom('letter_events').select('what').where('reference', '=', reference).where('what', 'in', moves)
+  if ((await events.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())?.what !== 'reply-failed') return
+  const at = now.toISOString()
+  const letter = trx.updateTable('letters').where('reference', '=', reference).where('state', '=', 'open')
+  const answered = await letter
+    .set(({ eb, fn, val }) => ({ state: 'answered', answered_at: fn.coalesce('answered_at', val(at)), changed_at: at, version: eb('version', '+', 1) }))
+    .executeTakeFirst()
+  if (answered.numUpdatedRows > 0n) await addEvent(trx, { reference, what: 'reply-read', person: null, now })
+}
+
+/**
  * A mail of notices has gone: the history of each letter that it says has come counts it. The notices themselves go with the person
  * whom it told, and the mail after a while.
  */

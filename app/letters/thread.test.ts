@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { change } from '#app/data/database/change.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { valuesFolder } from '#app/data/storage/bucket.ts'
 import { type Backend, onEveryDatabase, testDatabase } from '#test/databases.ts'
@@ -7,7 +8,9 @@ import { storeMessage } from '#test/letters.ts'
 import { createCases } from './cases.ts'
 import type { CaseKey, CodeKey } from './found-letter.ts'
 import { indexLetters } from './index-letters.ts'
+import { answerFailed, moveLetters } from './letters.ts'
 import { addPerson } from './mails/testing/rows.ts'
+import type { Move } from './moves.ts'
 import { holdLetter } from './retention.ts'
 import { postgresPlace, sqlitePlace } from './testing/erasure-place.ts'
 import { writeMessage } from './thread.ts'
@@ -38,6 +41,15 @@ async function world(backend: Backend, own: Partial<Parameters<typeof startConve
       await cases[Symbol.asyncDispose]()
       await place[Symbol.asyncDispose]()
     },
+  }
+}
+
+type World = Awaited<ReturnType<typeof world>>
+
+async function moved(db: World['db'], reference: string, moves: readonly Move[]): Promise<void> {
+  for (const move of moves) {
+    const letters = await db.selectFrom('letters').select(['reference', 'version']).where('reference', '=', reference).execute()
+    await moveLetters(db, { letters, move, person: 'Elin', now: after(20) })
   }
 }
 
@@ -79,6 +91,29 @@ onEveryDatabase('a thread', (backend) => {
         [hidden, null],
       ]),
     )
+  })
+
+  test.each([
+    ['nothing since', async () => {}, 'answered'],
+    ['written since', ({ cases, key }: World) => cases.write(key, written), 'open'],
+    ['opened again since', ({ db, key }: World) => moved(db, key.reference, ['answer', 'reopen']), 'open'],
+  ] as const)('an answer that is read after its mail was refused has answered the letter: its sender or the desk has %s', async (_what, since, state) => {
+    await using place = await world(backend)
+    const { db, cases, key, time } = place
+    const mail = await addAnswer(db, key, { at: after(10) })
+    await db.updateTable('mails').set({ state: 'failed', sent_at: null, failure: '550 RCPT TO' }).execute()
+    await change(db, (trx) => answerFailed(trx, { reference: key.reference, mail, failure: '550 RCPT TO', now: after(11) }))
+    expect(await place.letter()).toMatchObject({ state: 'open', answered_at: null })
+    await since(place)
+    time.now = after(90)
+    const { version } = await place.letter()
+    opened(await cases.open(key))
+    const isAnswered = state === 'answered'
+    const answered = { answered_at: after(90).toISOString(), version: version + 1 }
+    expect(await place.letter()).toMatchObject({ state, version, ...(isAnswered && answered) })
+    const last = db.selectFrom('letter_events').select('what').orderBy('at', 'desc').orderBy('id', 'desc').limit(1)
+    expect((await last.executeTakeFirst())?.what === 'reply-read').toBe(isAnswered)
+    expect(await cases.look(place.byAddress)).toMatchObject({ waits: !isAnswered, answer: 'read' })
   })
 
   test('a wrong code, an unknown reference, another letter’s code and the address open nothing, and change nothing', async () => {

@@ -6,6 +6,7 @@ import { bodySize, type Storage, type StoredFile } from '#app/data/storage/bucke
 import type { Language } from '#app/i18n/language.ts'
 import { answerFileObject } from './answer-files.ts'
 import { type Case, caseOf, type CodeKey, findLetter, type FoundLetter } from './found-letter.ts'
+import { answersRead } from './letters.ts'
 import { deleteValuesOf } from './lost-values.ts'
 import { message } from './message/letter.ts'
 import { sentText } from './prose.ts'
@@ -84,7 +85,10 @@ export async function openThread({ db, storage }: Stores, key: CodeKey, { now }:
     const shown = await answersIn(trx, reference)
     // Those that are shown, and none that comes meanwhile. Before the letter, as where an adviser is removed: each would wait for the other.
     const unread = shown.filter(({ isNew }) => isNew).map(({ id }) => id)
-    if (unread.length > 0) await trx.updateTable('mails').set({ read_at: at }).where('id', 'in', unread).execute()
+    if (unread.length > 0) {
+      await trx.updateTable('mails').set({ read_at: at }).where('id', 'in', unread).execute()
+      await answersRead(trx, { reference, mails: unread, now })
+    }
     if (letter.opened_at === null) await trx.updateTable('letters').set({ opened_at: at }).where('reference', '=', reference).execute()
     const times = await timesForSender(trx, { reference, now })
     const answers = shown.map((answer) => ({ ...answer, times: times.get(answer.id) ?? [] }))

@@ -85,6 +85,7 @@ export function eventSentence({ what, person, detail }: { what: string; person: 
     'time-taken-back': `${who} tog tillbaka ${detail ?? 'en tid'}`,
     'time-cancelled': `${person ?? 'Avsändaren'} avbokade ${detail ?? 'en tid'}`,
     'reply-failed': `Svaret kom inte fram. ${failureWords(detail ?? '')}. Öppen igen.`,
+    'reply-read': 'Avsändaren läste svaret ändå. Besvarad.',
     closed: `${who} avslutade den`,
     reopened: `${who} öppnade den igen`,
     quarantined: `${who} flyttade den till karantän`,

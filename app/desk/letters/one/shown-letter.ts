@@ -185,6 +185,7 @@ const stateChanges = [
   'sent-again',
   'unsent',
   'reply-failed',
+  'reply-read',
   'closed',
   'reopened',
   'quarantined',
