@@ -19,6 +19,14 @@ async function letterOf(desk: Desk, name: string): Promise<string> {
   return `${desk.url}/forfragningar/${await ownLetter(desk, { name, email })}`
 }
 
+/** Has the mail of the letter's answer refused for good, which opens the letter again. */
+async function refuse({ site }: Desk, path: string): Promise<void> {
+  await using db = openOwnerDatabase({ dataDir: site.dataDir })
+  const [reference = ''] = /\w{8}$/.exec(path) ?? []
+  await db.updateTable('mails').set({ state: 'failed', failure: '550 RCPT TO' }).where('reference', '=', reference).execute()
+  await db.updateTable('letters').set({ state: 'open' }).where('reference', '=', reference).execute()
+}
+
 it('what is typed is there after a template, Back, a reload, another letter and another device, and is sent once', async ({
   page,
   desk,
@@ -245,10 +253,7 @@ it('an answer whose response was lost is sent once; what is typed meanwhile, and
     .click()
   await expect(textOf(page)).toHaveValue(`${words}\n\nPs. Ta med en vän.`)
   await expect(page.locator('.answered')).toHaveCount(0)
-  let go = () => {}
-  const posted = new Promise<void>((resolve) => {
-    go = resolve
-  })
+  const { promise: posted, resolve: go } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     await posted
     await route.continue()
@@ -270,10 +275,7 @@ it('an answer that was taken back is sent again before the page has been loaded 
   await textOf(page).fill(words)
   await send(page).click()
   await expect(page.locator('.answered')).toHaveCount(1)
-  let load = () => {}
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve
-  })
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   await page.route(`${path}.data*`, async (route) => {
     await loaded
     await route.continue()
@@ -385,10 +387,7 @@ it('axe finds nothing in any state of an answer, light or dark, and each is as w
   await send(page).click()
   await expect(page.getByRole('article').filter({ hasText: 'Elin Exempel svarar' })).toBeVisible()
   await look('an answer that waits')
-  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
-  const [reference = ''] = /\w{8}$/.exec(path) ?? []
-  await db.updateTable('mails').set({ state: 'failed', failure: '550 RCPT TO' }).where('reference', '=', reference).execute()
-  await db.updateTable('letters').set({ state: 'open' }).where('reference', '=', reference).execute()
+  await refuse(desk, path)
   await open(page, path)
   await expect(page.getByText('Svaret kom inte fram.')).toBeVisible()
   // Said at the head of the letter, above all that its sender wrote.
@@ -405,14 +404,8 @@ it('the link to a refused answer leads to its address also where that is loaded 
   await textOf(page).fill(words)
   await send(page).click()
   await expect(page.locator('.answered')).toHaveCount(1)
-  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
-  const [reference = ''] = /\w{8}$/.exec(path) ?? []
-  await db.updateTable('mails').set({ state: 'failed', failure: '550 RCPT TO' }).where('reference', '=', reference).execute()
-  await db.updateTable('letters').set({ state: 'open' }).where('reference', '=', reference).execute()
-  let load = () => {}
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve
-  })
+  await refuse(desk, path)
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   await page.route('**/assets/failed-*', async (route) => {
     await loaded
     await route.continue()
