@@ -218,7 +218,7 @@ async function beginWithdrawal(db: Kysely<Database>, { key, now }: Withdrawal): 
   })
 }
 
-/** Only the name: a database's message may hold values. */
+/** What is to be written anew could not be read, or noted: the writing itself says whether it was done. Only the name: a database's message may hold values. */
 function tell(error: unknown): void {
-  console.error(`The database's file could not be written anew after a withdrawal: ${error instanceof Error ? error.name : typeof error}`)
+  console.error(`Whether something erased is still in the database's file is not known now: ${error instanceof Error ? error.name : typeof error}`)
 }
