@@ -4,7 +4,7 @@ import { openStorage } from '#app/data/storage/open-storage.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { storeEnquiry, storeMessage } from '../letters.ts'
 import { type Desk, open, testsOfLetters } from './desk-with-letters.ts'
-import { expectAccessibleAt } from './fixtures.ts'
+import { expectAccessibleAt, expectHydrated } from './fixtures.ts'
 
 // A letter whose sender reads its answers on the site, with a code (design/conversation). With a mail server.
 const it = testsOfLetters({})
@@ -79,6 +79,17 @@ it('an answer lies here, can be taken back with how it was to go, and its mail s
   await page.keyboard.press('Enter')
   await expect(answer(page, 'Ivar skrev')).toBeInViewport()
   await expectAccessibleAt(page, [320, 390, 1440], 'a message')
+
+  // Opened by its address, as from a mail, it is at the message as well; where somebody has read since, a reload stays.
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('about:blank')
+  await open(page, path)
+  await expect(answer(page, 'Ivar skrev')).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 40))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expectHydrated(answer(page, 'Ivar skrev'))
+  await expect(answer(page, 'Ivar skrev')).not.toBeInViewport()
 })
 
 it('how an answer is to go is there after a reload and another letter, and goes with the answer', async ({ page, desk, signedIn }) => {

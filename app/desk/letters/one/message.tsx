@@ -17,18 +17,25 @@ type MessageProps = {
   /** What the page's form did, without script. */ result: EnquiryResult | undefined
 }
 
+/** Whether the page's first letter was opened by its address, or from a mail: not by a reload, or by Back to where it was read. */
+function isTyped(): boolean {
+  const isNavigation = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
+  return isNavigation && scrollY === 0
+}
+
 /** What the sender has written since. */
 export function Message({ letter, message, seen, result }: MessageProps) {
   const { id, by, when, text, files, isNew, isFirst } = message
-  const { hash } = useLocation()
-  const isReturn = useNavigationType() === 'POP'
+  const { hash, key } = useLocation()
   const article = useRef<HTMLElement>(null)
   // Not one that comes while somebody reads, or writes.
-  const [isOpening] = useState(isFirst && letter.version === seen && (hash === newHash || (hash === '' && !isReturn)))
+  const isPop = useNavigationType() === 'POP'
+  const [isLoaded] = useState(isPop && key === 'default' && hash === '')
+  const [isOpening] = useState(isFirst && letter.version === seen && (hash === newHash || (hash === '' && !isPop) || isLoaded))
   useEffect(() => {
     // This may have been loaded after the page, whose own scrolling found nothing to go to.
-    if (isOpening) article.current?.scrollIntoView()
-  }, [isOpening])
+    if (isOpening && (!isLoaded || isTyped())) article.current?.scrollIntoView()
+  }, [isOpening, isLoaded])
   return (
     <article className="message" id={isFirst ? newHash.slice(1) : undefined} aria-labelledby={`h-${id}`} ref={article}>
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
