@@ -125,7 +125,7 @@ test('a message stands in the thread and first of all in words, and lists say th
   expect(page.match(/id="nytt"/g)).toHaveLength(1)
   expect(page).toMatch(/href="#nytt">Till det nya meddelandet<.*id="nytt".*Bo skrev.*Ny<.*Går det på torsdag\?/s)
   expect(page).toContain('Eller &lt;b&gt;fredag&lt;/b&gt;?')
-  for (const list of ['/', '/forfragningar']) expect(await pageAt(desk, list)).toMatch(new RegExp(`href="${path}#nytt".*Nytt meddelande`, 's'))
+  for (const list of ['/', '/forfragningar']) expect(await pageAt(desk, list)).toMatch(new RegExp(`href="${path}#nytt".*Nytt meddelande i dag 12\\.00`, 's'))
   // Whoever had the letter open before the message reads it first.
   const { version } = await desk.db.selectFrom('letters').select('version').executeTakeFirstOrThrow()
   const blind = await desk.post(path, 'owner', { intent: 'reply', id: crypto.randomUUID(), version: String(version - 1), to: '', body: 'Hej då.', way: 'here' })

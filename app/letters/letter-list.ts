@@ -24,8 +24,8 @@ export type ListedLetter = {
   signs: string[]
   /** Whether its promised time runs. */
   isTimed: boolean
-  /** Whether its sender has written again, and nobody has answered that. */
-  isMessage: boolean
+  /** When its sender last wrote again, while nobody has answered that. */
+  messagedAt: Date | null
   /** Who takes care of it. */
   owner: { id: string; name: string } | null
   /** Where a search has found words that are not in the letter itself. */
@@ -195,6 +195,7 @@ function listed(row: Row): ListedLetter {
   const { state, messaged_at, wrote_at } = row
   const changedAt = new Date(row.changed_at)
   const wroteAt = wrote_at === null ? null : new Date(wrote_at)
+  const messagedAt = messaged_at === null ? null : new Date(messaged_at)
   return {
     reference: row.reference,
     version: row.version,
@@ -209,7 +210,7 @@ function listed(row: Row): ListedLetter {
     changedAt,
     signs: JSON.parse(row.signs) as string[],
     isTimed: isTimed(row),
-    isMessage: messaged_at !== null && isUnanswered(new Date(messaged_at), { state, changedAt, wroteAt }),
+    messagedAt: messagedAt && isUnanswered(messagedAt, { state, changedAt, wroteAt }) ? messagedAt : null,
     owner: row.owner_id !== null && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
     foundIn: [],
   }

@@ -27,7 +27,7 @@ export const todayCopy = {
   all: (count: number) => `Alla ${count} att besvara`,
   kinds: { photography: 'Fotografering', application: 'Ansökan' },
   received: (when: string) => `mottagen ${when}`,
-  message: 'Nytt meddelande',
+  message: (when: string) => `Nytt meddelande ${when}`,
   open: 'Öppna',
   keys: { next: 'nästa, föregående', open: 'öppna', all: 'alla kortkommandon' },
   empty: { text: 'Alla har fått svar.', mail: 'Nästa förfrågan lägger sig här. Du får ett mejl.', note: 'Nästa förfrågan lägger sig här.' },

@@ -43,27 +43,27 @@ export function Waiting({ rows, counts, getsMail, now, isHeaded }: WaitingProps)
         {copy.toAnswer}
       </h2>
       <ol className="rows" {...listProps}>
-        {rows.map(({ reference, kind, sender, received, whose, dueAt, isMessage }, place) => (
+        {rows.map(({ reference, kind, sender, received, whose, dueAt, messaged }, place) => (
           <li
             key={reference}
             className={`grid-cols-[minmax(0,1fr)_16.5rem_7.5rem] max-wide:grid-cols-[minmax(0,1fr)_16.5rem] max-wide:py-3.5 max-sm:grid-cols-1 ${reference === current ? 'current' : ''}`}
             data-key={reference}
           >
             <div>
-              <Link className="who" to={pathToEnquiry(reference) + (isMessage ? newHash : '')} data-row>
+              <Link className="who" to={pathToEnquiry(reference) + (messaged === '' ? '' : newHash)} data-row>
                 {sender}
               </Link>
               <div className="text-ink-2 text-micro">
                 {copy.kinds[kind]}, {copy.received(received)}
               </div>
-              {isMessage && <span className="tag mr-1.5">{copy.message}</span>}
+              {messaged !== '' && <span className="tag mr-1.5">{copy.message(messaged)}</span>}
               {whose !== '' && <span className="tag">{whose}</span>}
             </div>
             <Clock dueAt={dueAt} now={time} />
             {place === 0 && (
               <Link
                 className="button button-primary justify-self-end max-wide:col-span-full max-wide:mt-1.5 max-wide:justify-self-start max-sm:justify-self-stretch"
-                to={pathToEnquiry(reference) + (isMessage ? newHash : '')}
+                to={pathToEnquiry(reference) + (messaged === '' ? '' : newHash)}
               >
                 {copy.open} <span className="sr-only">{sender}</span> <kbd aria-hidden="true">Enter</kbd>
               </Link>

@@ -37,7 +37,7 @@ export const enquiriesCopy = {
   unselect: 'Avmarkera',
   bulk: { answer: 'Besvarade', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän', erase: 'Radera …' },
   /** At a letter whose sender has written again. */
-  message: 'Nytt meddelande',
+  message: (when: string) => `Nytt meddelande ${when}`,
   unanswered: 'Inget svar',
   sending: 'Svaret är på väg',
   keys: { next: 'nästa, föregående', mark: 'markera', answer: 'besvarad', close: 'avsluta', undo: 'ångra', all: 'alla' },

@@ -94,7 +94,7 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
 type RowProps = { row: EnquiryRow; query: string; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }
 
 function Row({ row, query, now, current, marked, onMark, showsState }: RowProps) {
-  const { reference, version, kind, state, sender, email, facts, received, signs, whose, foundIn, isMessage } = row
+  const { reference, version, kind, state, sender, email, facts, received, signs, whose, foundIn, messaged } = row
   const hydrated = useHydrated()
   return (
     <li className={[current && 'current', marked && 'selected'].filter(Boolean).join(' ') || undefined} data-key={reference}>
@@ -109,13 +109,13 @@ function Row({ row, query, now, current, marked, onMark, showsState }: RowProps)
         />
       </label>
       <div>
-        <Link className="who" to={pathToEnquiry(reference) + query + (isMessage ? newHash : '')} data-row>
+        <Link className="who" to={pathToEnquiry(reference) + query + (messaged === '' ? '' : newHash)} data-row>
           {sender}
         </Link>
         {email !== '' && <div className="text-ink-2 text-micro">{email}</div>}
-        {(whose !== '' || isMessage) && (
+        {(whose !== '' || messaged !== '') && (
           <div className="flex flex-wrap gap-1.5">
-            {isMessage && <span className="tag">{copy.message}</span>}
+            {messaged !== '' && <span className="tag">{copy.message(messaged)}</span>}
             {whose !== '' && <span className="tag">{whose}</span>}
           </div>
         )}

@@ -8,7 +8,7 @@ import { enquiriesCopy } from './copy.ts'
  * @param options.me id of whoever reads it; null where nobody else may
  */
 export function rowOf(listed: ListedLetter, { now, me }: { now: Date; me: string | null }) {
-  const { reference, version, kind, state, sender, email, facts, signs, isTimed, isMessage, owner, foundIn, receivedAt, dueAt, answeredAt } = listed
+  const { reference, version, kind, state, sender, email, facts, signs, isTimed, messagedAt, owner, foundIn, receivedAt, dueAt, answeredAt } = listed
   // By name: what a letter gets later goes to the browser only where somebody has decided so.
   return {
     reference,
@@ -20,7 +20,8 @@ export function rowOf(listed: ListedLetter, { now, me }: { now: Date; me: string
     facts,
     signs,
     isTimed,
-    isMessage,
+    /** When its sender wrote again; empty where that is answered. */
+    messaged: messagedAt ? shortTime(messagedAt, now) : '',
     foundIn: foundInWords(foundIn),
     whose: me === null || owner === null ? '' : owner.id === me ? enquiriesCopy.mine : owner.name,
     received: shortTime(receivedAt, now),
