@@ -17,7 +17,7 @@ type MessageProps = {
   /** What the page's form did, without script. */ result: EnquiryResult | undefined
 }
 
-/** Whether the page's first letter was opened by its address, or from a mail: not by a reload, or by Back to where it was read. */
+/** Whether a document's first letter was opened by its address, or from a mail: not by a reload, or by Back to where it was read. */
 function isTyped(): boolean {
   const isNavigation = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
   return isNavigation && scrollY === 0
@@ -27,10 +27,11 @@ function isTyped(): boolean {
 export function Message({ letter, message, seen, result }: MessageProps) {
   const { id, by, when, text, files, isNew, isFirst } = message
   const { hash, key } = useLocation()
-  const article = useRef<HTMLElement>(null)
-  // Not one that comes while somebody reads, or writes.
   const isPop = useNavigationType() === 'POP'
+  const article = useRef<HTMLElement>(null)
+  /** The first letter of this document. */
   const [isLoaded] = useState(isPop && key === 'default' && hash === '')
+  // Not one that comes while somebody reads, or writes.
   const [isOpening] = useState(isFirst && letter.version === seen && (hash === newHash || (hash === '' && !isPop) || isLoaded))
   useEffect(() => {
     // This may have been loaded after the page, whose own scrolling found nothing to go to.
