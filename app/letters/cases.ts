@@ -218,7 +218,7 @@ async function beginWithdrawal(db: Kysely<Database>, { key, now }: Withdrawal): 
   })
 }
 
-/** What is to be written anew could not be read, or noted: the writing itself says whether it was done. Only the name: a database's message may hold values. */
+/** `scrubIfNeeded` rejects only where its note of the latest erasure can be neither read nor written. Only the name: a database's message may hold values. */
 function tell(error: unknown): void {
-  console.error(`Whether something erased is still in the database's file is not known now: ${error instanceof Error ? error.name : typeof error}`)
+  console.error(`It is not known whether the database's file must be written anew after an erasure: ${error instanceof Error ? error.name : typeof error}`)
 }

@@ -80,14 +80,22 @@ it('an answer lies here, can be taken back with how it was to go, and its mail s
   await expect(answer(page, 'Ivar skrev')).toBeInViewport()
   await expectAccessibleAt(page, [320, 390, 1440], 'a message')
 
-  // Opened by its address, as from a mail, it is at the message as well; where somebody has read since, a reload stays.
+  // Opened by its address, as from a mail, it is at the message as well; Back and a reload do not go there again.
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('about:blank')
   await open(page, path)
   await expect(answer(page, 'Ivar skrev')).toBeInViewport()
-  await page.evaluate(() => scrollTo(0, 40))
-  await page.reload()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page
+    .getByRole('link', { name: /^Förfrågningar/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${desk.url}/forfragningar`)
+  await page.goBack()
+  await expect(answer(page, 'Ivar skrev')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(answer(page, 'Ivar skrev')).not.toBeInViewport()
+  await page.reload()
   await expectHydrated(answer(page, 'Ivar skrev'))
   await expect(answer(page, 'Ivar skrev')).not.toBeInViewport()
 })

@@ -20,7 +20,7 @@ export function rowOf(listed: ListedLetter, { now, me }: { now: Date; me: string
     facts,
     signs,
     isTimed,
-    /** When its sender wrote again; empty where that is answered. */
+    /** When its sender last wrote again, in words; empty where none of that waits for an answer. */
     messaged: messagedAt ? shortTime(messagedAt, now) : '',
     foundIn: foundInWords(foundIn),
     whose: me === null || owner === null ? '' : owner.id === me ? enquiriesCopy.mine : owner.name,

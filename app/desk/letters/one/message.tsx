@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { later } from '../../kit/later.ts'
 import { newHash } from '../../paths.ts'
 import { lang } from './answer.tsx'
@@ -17,26 +18,24 @@ type MessageProps = {
   /** What the page's form did, without script. */ result: EnquiryResult | undefined
 }
 
-/** Whether a document's first letter was opened by its address, or from a mail: not by a reload, or by Back to where it was read. */
-function isTyped(): boolean {
-  const isNavigation = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
-  return isNavigation && scrollY === 0
+/** Whether the document was opened by its address, from a mail for example, and nobody has scrolled yet: not by a reload, or by Back to it. */
+function isOpened(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate') && scrollY === 0
 }
 
 /** What the sender has written since. */
 export function Message({ letter, message, seen, result }: MessageProps) {
   const { id, by, when, text, files, isNew, isFirst } = message
-  const { hash, key } = useLocation()
-  const isPop = useNavigationType() === 'POP'
+  const { hash } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const hydrated = useHydrated()
   const article = useRef<HTMLElement>(null)
-  /** The first letter of this document. */
-  const [isLoaded] = useState(isPop && key === 'default' && hash === '')
   // Not one that comes while somebody reads, or writes.
-  const [isOpening] = useState(isFirst && letter.version === seen && (hash === newHash || (hash === '' && !isPop) || isLoaded))
+  const [isOpening] = useState(isFirst && letter.version === seen && (hash === newHash || (hash === '' && (!isReturn || (!hydrated && isOpened())))))
   useEffect(() => {
     // This may have been loaded after the page, whose own scrolling found nothing to go to.
-    if (isOpening && (!isLoaded || isTyped())) article.current?.scrollIntoView()
-  }, [isOpening, isLoaded])
+    if (isOpening) article.current?.scrollIntoView()
+  }, [isOpening])
   return (
     <article className="message" id={isFirst ? newHash.slice(1) : undefined} aria-labelledby={`h-${id}`} ref={article}>
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -36,6 +36,8 @@ onEveryDatabase('what a sender has written', (backend) => {
         .execute()
     const view = await viewLetter(place.services, reference)
     expect(view && newestMessage(view)?.at.toISOString()).toEqual(first === null ? undefined : at(first))
-    expect((await wholeList(db, { state })).map(({ messagedAt }) => messagedAt !== null)).toEqual([first !== null])
+    expect((await wholeList(db, { state })).map(({ messagedAt }) => messagedAt?.toISOString())).toEqual([
+      first === null ? undefined : at(messages[messages.length - 1] ?? 0),
+    ])
   })
 })
