@@ -4,8 +4,8 @@ import { openOwnerDatabase } from '#app/data/database/database.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { aPicture } from '../picture-files.ts'
-import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
-import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
+import { type DeskSite, startDeskSite } from './desk-site.ts'
+import { expectAccessible, expectHydrated, resize, watch } from './fixtures.ts'
 
 type Desk = DeskSite & {
   db: Kysely<Database>
@@ -28,7 +28,7 @@ const it = test.extend<{ faults: string[]; signedIn: BrowserContext }, { desk: D
     { scope: 'worker', timeout: 300_000 },
   ],
   faults: async ({ context, desk }, use) => {
-    const faults = watch(context, [new URL(desk.url).host, new URL(desk.site.url).host])
+    const faults = watch(context, { site: new URL(desk.site.url).host, desk: new URL(desk.url).host })
     await use(faults)
     expect(faults).toEqual([])
   },

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { beginAsOwner, startDeskSite, watch } from './desk-site.ts'
-import { expectAccessible, expectHydrated } from './fixtures.ts'
+import { beginAsOwner, startDeskSite } from './desk-site.ts'
+import { expectAccessible, expectHydrated, watch } from './fixtures.ts'
 
 test('an owner changes facts in their place, and downloads a backup with the passkey', async ({ page, context }) => {
   await using desk = await startDeskSite('SQLite and disk', { SMTP_URL: '', MAIL_FROM: '' })
-  const faults = watch(context, [new URL(desk.url).host])
+  const faults = watch(context, { desk: new URL(desk.url).host })
   await page.setViewportSize({ width: 1440, height: 900 })
   await beginAsOwner(page, desk)
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startS3StandIn } from '#app/data/storage/testing/s3-stand-in.ts'
 import { startPostgres } from '../postgres.ts'
 import { createRunningSite, freePort, type RunningSite } from '../running-site.ts'
@@ -84,19 +84,4 @@ export async function beginAsOwner(page: Page, { site, url }: DeskSite, name = '
   await page.getByLabel('Nyckelns namn').fill('Jobbdatorn')
   await page.getByRole('button', { name: 'Skapa passnyckel' }).click()
   await expect(page).toHaveURL(`${url}/`)
-}
-
-/** Collects console output, page errors, and requests to other hosts. */
-export function watch(context: BrowserContext, hosts: readonly string[]): string[] {
-  const faults: string[] = []
-  context.on('console', (message) => {
-    // The browser logs every 4xx, which tests may ask for on purpose.
-    if (!message.text().startsWith('Failed to load resource')) faults.push(`console: ${message.text()}`)
-  })
-  context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`))
-  context.on('request', (request) => {
-    const { protocol, host } = new URL(request.url())
-    if (protocol.startsWith('http') && !hosts.includes(host)) faults.push(`request to ${host}`)
-  })
-  return faults
 }

@@ -7,8 +7,8 @@ import { indexLetters } from '#app/letters/index-letters.ts'
 import { invite } from '#app/people/invitations.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { storeApplication, storeEnquiry } from '../letters.ts'
-import { addAuthenticator, type DeskSite, startDeskSite, watch } from './desk-site.ts'
-import { expectHydrated } from './fixtures.ts'
+import { addAuthenticator, type DeskSite, startDeskSite } from './desk-site.ts'
+import { expectHydrated, watch } from './fixtures.ts'
 
 const hour = 3_600_000
 const jpeg = readFileSync(new URL('../../public/icon-512.png', import.meta.url))
@@ -31,7 +31,7 @@ export const testsOfLetters = (env: Record<string, string> = { SMTP_URL: '', MAI
       { scope: 'worker' },
     ],
     faults: async ({ context, desk }, use) => {
-      const faults = watch(context, [new URL(desk.url).host])
+      const faults = watch(context, { desk: new URL(desk.url).host })
       await use(faults)
       expect(faults).toEqual([])
     },

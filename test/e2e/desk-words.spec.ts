@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openSession } from '#app/people/sessions.ts'
-import { type DeskSite, startDeskSite, watch } from './desk-site.ts'
-import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
+import { type DeskSite, startDeskSite } from './desk-site.ts'
+import { expectAccessible, expectHydrated, resize, watch } from './fixtures.ts'
 
 const it = test.extend<{ signedIn: BrowserContext }, { desk: DeskSite & { token: string } }>({
   desk: [
@@ -15,7 +15,7 @@ const it = test.extend<{ signedIn: BrowserContext }, { desk: DeskSite & { token:
     { scope: 'worker' },
   ],
   signedIn: async ({ context, desk }, use) => {
-    const faults = watch(context, [new URL(desk.url).host])
+    const faults = watch(context, { desk: new URL(desk.url).host })
     await context.addCookies([{ name: 'desk', value: desk.token, url: desk.url, httpOnly: true, sameSite: 'Strict' }])
     await use(context)
     expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { beginAsOwner, backends, startDeskSite, watch } from '../desk-site.ts'
-import { expectHydrated } from '../fixtures.ts'
+import { beginAsOwner, backends, startDeskSite } from '../desk-site.ts'
+import { expectHydrated, watch } from '../fixtures.ts'
 import { photographyForm } from '../photography-form.ts'
 
 // An answer, as its writer sees it: the server is killed under it, the mail server refuses its address, and it arrives at last.
@@ -11,7 +11,7 @@ for (const backend of backends) {
   test(`an answer outlives the server and a wrong address, on ${backend}`, async ({ page, context }) => {
     await using desk = await startDeskSite(backend)
     const { site, url, smtp } = desk
-    const faults = watch(context, [new URL(site.url).host, new URL(url).host])
+    const faults = watch(context, { site: new URL(site.url).host, desk: new URL(url).host })
     await beginAsOwner(page, desk)
 
     const visitor = await context.newPage()

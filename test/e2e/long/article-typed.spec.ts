@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import fc, { seed } from '../../seeded.ts'
-import { beginAsOwner, startDeskSite, watch } from '../desk-site.ts'
+import { beginAsOwner, startDeskSite } from '../desk-site.ts'
+import { watch } from '../fixtures.ts'
 
 // The editor of articles, on a slow processor, while what is typed is saved and shown as it will be (reviews/desk.md 2).
 
@@ -31,7 +32,7 @@ test('the editor loses no character of 2,000, however fast, on a slow processor,
   // A key may take a quarter of a second there.
   test.setTimeout(1_200_000)
   await using desk = await startDeskSite('SQLite and disk')
-  const faults = watch(context, [new URL(desk.url).host, new URL(desk.site.url).host])
+  const faults = watch(context, { site: new URL(desk.site.url).host, desk: new URL(desk.url).host })
   await beginAsOwner(page, desk)
   await page.goto(`${desk.url}/artiklar`)
   await page.getByRole('button', { name: /^Ny artikel/ }).click()

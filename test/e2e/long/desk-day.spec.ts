@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { personalTraces } from '../../personal-traces.ts'
-import { backends, beginAsOwner, startDeskSite, watch } from '../desk-site.ts'
-import { expectHydrated } from '../fixtures.ts'
+import { backends, beginAsOwner, startDeskSite } from '../desk-site.ts'
+import { expectHydrated, watch } from '../fixtures.ts'
 import { photographyForm } from '../photography-form.ts'
 
 // Everything that somebody could be recognised by; after the erasure none of it is anywhere.
@@ -15,7 +15,7 @@ for (const backend of backends) {
   test(`a day at the desk, on ${backend}`, async ({ page, context }) => {
     await using desk = await startDeskSite(backend)
     const { site, url, smtp } = desk
-    const faults = watch(context, [new URL(site.url).host, new URL(url).host])
+    const faults = watch(context, { site: new URL(site.url).host, desk: new URL(url).host })
 
     await test.step('first start: the code from the terminal, a name and a passkey', async () => {
       await beginAsOwner(page, desk)

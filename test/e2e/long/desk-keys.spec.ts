@@ -6,8 +6,8 @@ import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { storeEnquiry } from '../../letters.ts'
 import { unset } from '../../running-site.ts'
-import { backends, type DeskSite, firstCode, startDeskSite, watch } from '../desk-site.ts'
-import { expectAccessible, expectHydrated } from '../fixtures.ts'
+import { backends, type DeskSite, firstCode, startDeskSite } from '../desk-site.ts'
+import { expectAccessible, expectHydrated, watch } from '../fixtures.ts'
 
 // A session is not a key: what asks for the passkey again, and what becomes of a lost one, by a person's steps.
 
@@ -74,7 +74,7 @@ for (const backend of backends) {
   test(`keys, confirmations and a lost key, on ${backend}`, async ({ page, context, browser }) => {
     await using desk = await startDeskSite(backend)
     const { site, url, smtp } = desk
-    const faults = watch(context, [new URL(site.url).host, new URL(url).host])
+    const faults = watch(context, { site: new URL(site.url).host, desk: new URL(url).host })
     const subjects = () => smtp.received.map(({ headers }) => headers['subject'])
     const laptop = await aDevice(page, 'internal', false)
     const posted: string[] = []

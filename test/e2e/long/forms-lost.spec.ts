@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { backends, beginAsOwner, startDeskSite, watch } from '../desk-site.ts'
-import { expectHydrated } from '../fixtures.ts'
+import { backends, beginAsOwner, startDeskSite } from '../desk-site.ts'
+import { expectHydrated, watch } from '../fixtures.ts'
 
 // Forms of several fields, while the server is killed under them.
 
@@ -14,7 +14,7 @@ for (const backend of backends) {
   test(`the quiz, a fact and an invitation outlive the server, on ${backend}`, async ({ page, context }) => {
     await using desk = await startDeskSite(backend)
     const { site, url } = desk
-    const faults = watch(context, [new URL(url).host])
+    const faults = watch(context, { desk: new URL(url).host })
     await beginAsOwner(page, desk)
     for (const [path, label, button] of forms)
       await test.step(path, async () => {
