@@ -73,12 +73,19 @@ async function rewriteTables(db: Kysely<Database>): Promise<true> {
   return true
 }
 
-/** `busy` is 0 once no connection reads from the WAL any more. */
+/**
+ * `busy` is 0 once no connection reads from the WAL any more. SQLite itself waits for those, but not for another process that
+ * empties the WAL too, such as one that a killed desk has left behind.
+ */
 const program = `
 import { DatabaseSync } from 'node:sqlite'
-const file = new DatabaseSync(process.argv[1], { timeout: 15000 })
+const patience = 15000
+const file = new DatabaseSync(process.argv[1], { timeout: patience })
 file.exec('vacuum')
-process.exitCode = file.prepare('pragma wal_checkpoint(truncate)').get().busy`
+const emptied = file.prepare('pragma wal_checkpoint(truncate)')
+const pause = new Int32Array(new SharedArrayBuffer(4))
+const end = performance.now() + patience
+while ((process.exitCode = emptied.get().busy) && performance.now() < end) Atomics.wait(pause, 0, 0, 20)`
 
 /** In a process of its own: SQLite does it in one go, in which this one would wait, visitors included, and could not be ended. */
 async function rewriteFile(db: Kysely<Database>, options: { signal?: AbortSignal }): Promise<boolean> {

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openOwnerDatabase } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -39,6 +41,24 @@ test('no other program can take the database of an open handle for its own, also
   // It would delete it as it closes, and what is written from then on would be lost.
   expect(existsSync(`${folder.path}-wal`)).toBe(true)
   first.close()
+})
+
+test('whoever opens it waits for another process that has it to itself, and a desk waits no more once it is open', async () => {
+  await using folder = await migrated()
+  const have = `const file = new (require('node:sqlite').DatabaseSync)(process.argv[1])
+    file.exec('pragma locking_mode = exclusive; begin exclusive; select * from articles')
+    console.log('had')
+    process.stdin.once('data', () => setTimeout(() => { file.exec('commit'); file.close() }, 100))`
+  const other = spawn(process.execPath, ['-e', have, folder.path], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(other, 'exit')
+  await once(other.stdout, 'data')
+  expect(() => new DatabaseSync(folder.path).exec('select * from articles')).toThrow('database is locked')
+  other.stdin.end('close it')
+  await once(other.stdin, 'finish')
+  const file = openForOwner(folder.path, 0)
+  expect(file.prepare('pragma busy_timeout').get()).toEqual({ timeout: 0 })
+  file.close()
+  await ended
 })
 
 async function migrated() {

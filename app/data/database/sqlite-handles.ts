@@ -8,6 +8,7 @@ const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQL
 
 // Milliseconds that a statement waits for a lock. node:sqlite is synchronous, so the whole process waits.
 const ownerTimeout = 15_000
+/** While it is opened: another process that closes it as the last one has it to itself for a moment. */
 const openTimeout = 1000
 /** In WAL mode readers are hardly ever locked out. */
 const readTimeout = 10
@@ -26,9 +27,9 @@ export function openForOwner(path: string, timeout = ownerTimeout): DatabaseSync
   // and the next program that opens and closes the database would then delete the log that they write to.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   tellClosed(closeToOthers({ files: sqliteFiles(path) }))
-  const file = new DatabaseSync(path, { timeout })
+  const file = new DatabaseSync(path, { timeout: Math.max(timeout, openTimeout) })
   // WAL: readers never wait for the writer. FULL: commits survive a power cut. Secure delete: erased rows are overwritten.
-  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+  file.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma busy_timeout = ${timeout}`)
   return file
 }
 
