@@ -74,18 +74,18 @@ async function rewriteTables(db: Kysely<Database>): Promise<true> {
 }
 
 /**
- * `busy` is 0 once no connection reads from the WAL any more. SQLite itself waits for those, but not for another process that
- * empties the WAL too, such as one that a killed desk has left behind.
+ * `busy` is 0 once no connection reads from the WAL any more. SQLite's timeout is for those, not for another process that
+ * checkpoints too, such as one that a killed desk has left behind.
  */
 const program = `
 import { DatabaseSync } from 'node:sqlite'
-const patience = 15000
-const file = new DatabaseSync(process.argv[1], { timeout: patience })
+const timeout = 15000
+const file = new DatabaseSync(process.argv[1], { timeout })
 file.exec('vacuum')
-const emptied = file.prepare('pragma wal_checkpoint(truncate)')
+const checkpoint = file.prepare('pragma wal_checkpoint(truncate)')
 const pause = new Int32Array(new SharedArrayBuffer(4))
-const end = performance.now() + patience
-while ((process.exitCode = emptied.get().busy) && performance.now() < end) Atomics.wait(pause, 0, 0, 20)`
+const end = performance.now() + timeout
+while ((process.exitCode = checkpoint.get().busy) && performance.now() < end) Atomics.wait(pause, 0, 0, 20)`
 
 /** In a process of its own: SQLite does it in one go, in which this one would wait, visitors included, and could not be ended. */
 async function rewriteFile(db: Kysely<Database>, options: { signal?: AbortSignal }): Promise<boolean> {

@@ -43,8 +43,8 @@ export function openOwnerDatabase({ databaseUrl, dataDir }: DatabaseAddress): Ky
 }
 
 /**
- * The same for a server that runs beside visitors' requests: it never waits for a lock in the middle of the event loop, so
- * what it writes has to go through `change` (change.ts).
+ * The same for a server that runs beside visitors' requests: once it is open it never waits for a lock in the middle of the
+ * event loop, so what it writes has to go through `change` (change.ts).
  */
 export function openDeskDatabase({ databaseUrl, dataDir }: DatabaseAddress): Kysely<Database> {
   const dialect =

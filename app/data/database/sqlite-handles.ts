@@ -8,7 +8,7 @@ const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQL
 
 // Milliseconds that a statement waits for a lock. node:sqlite is synchronous, so the whole process waits.
 const ownerTimeout = 15_000
-/** While it is opened: another process that closes it as the last one has it to itself for a moment. */
+/** While it is opened: the last process that closes it locks all others out for a moment. */
 const openTimeout = 1000
 /** In WAL mode readers are hardly ever locked out. */
 const readTimeout = 10
@@ -18,7 +18,7 @@ const resultTimeout = 0
 /**
  * Opens the file with full rights, creating it and its folder if needed: for migrations, publishing and the desk. One that
  * other users of the machine may read is closed to them, as those of older releases are not.
- * @param timeout milliseconds that a statement waits for a lock, and with it the whole process
+ * @param timeout milliseconds that a statement waits for a lock, and with it the whole process; at least a second while the file is opened
  */
 export function openForOwner(path: string, timeout = ownerTimeout): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
