@@ -4,7 +4,7 @@ import { type Desk, joinByInvitation, open, ownLetter, testsOfLetters } from './
 import { expectAccessible, expectAccessibleAt, expectHydrated, resize } from './fixtures.ts'
 
 // What goes with an answer: stored as soon as it is chosen, and never lost.
-const it = testsOfLetters({})
+const it = testsOfLetters()
 
 const pdf = (name: string, bytes = 2000) => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)]) })
 const fileField = (page: Page) => page.getByLabel('Fil från din dator')

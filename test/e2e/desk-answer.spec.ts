@@ -7,7 +7,7 @@ import { type Desk, joinByInvitation, open, ownLetter, testsOfLetters } from './
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
 // What is written to a visitor: never lost, taken back in time (reviews/desk.md 1, 4 and 9). With a mail server.
-const it = testsOfLetters({})
+const it = testsOfLetters()
 
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true })
 const saved = (page: Page) => expect(page.locator('.draft')).toHaveText(/^Utkast, sparat/)

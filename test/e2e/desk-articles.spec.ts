@@ -39,6 +39,9 @@ const it = test.extend<{ faults: string[]; signedIn: BrowserContext }, { desk: D
   },
 })
 
+// On one desk, which takes seconds to start.
+it.describe.configure({ mode: 'default' })
+
 /** Removes the articles that the site came with, and those of other tests. */
 async function removeArticles(db: Kysely<Database>): Promise<void> {
   for (const table of ['article_pages', 'article_extras', 'article_pictures', 'article_translations', 'article_drafts', 'articles'] as const)

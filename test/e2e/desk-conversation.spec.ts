@@ -7,7 +7,7 @@ import { type Desk, open, testsOfLetters } from './desk-with-letters.ts'
 import { expectAccessibleAt, expectHydrated } from './fixtures.ts'
 
 // A letter whose sender reads its answers on the site, with a code (design/conversation). With a mail server.
-const it = testsOfLetters({})
+const it = testsOfLetters()
 
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true })
 const answer = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })

@@ -7,7 +7,7 @@ import { type Desk, joinByInvitation, open, testsOfLetters } from './desk-with-l
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
 // What is typed into the forms of several fields: the quiz, a fact and an invitation (reviews/desk.md 1). Each form goes each way.
-const it = testsOfLetters({})
+const it = testsOfLetters()
 
 type Form = {
   name: string

@@ -4,7 +4,7 @@ import { expectHydrated } from './fixtures.ts'
 import { open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
 
 // With a mail server, so that answers are written here.
-const it = testsOfLetters({})
+const it = testsOfLetters()
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Det gick inte att spara.' })
 

@@ -8,7 +8,7 @@ import { type Desk, open, ownLetter, testsOfLetters } from './desk-with-letters.
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
 // Templates of answers: made, changed and used from the letter that is being answered. With a mail server.
-const it = testsOfLetters({})
+const it = testsOfLetters()
 
 const answerOf = (page: Page) => page.getByLabel('Text', { exact: true })
 const inSwedish = (page: Page) => page.getByRole('group', { name: 'Svenska' })

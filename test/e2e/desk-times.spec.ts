@@ -4,7 +4,7 @@ import { type Desk, open, ownLetter, testsOfLetters } from './desk-with-letters.
 import { expectAccessibleAt, expectHydrated, resize } from './fixtures.ts'
 
 // Times that an answer offers: kept while they are typed, with what is to be known of each.
-const it = testsOfLetters({})
+const it = testsOfLetters()
 
 const form = (page: Page) => page.locator('form#svar')
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })

@@ -5,7 +5,7 @@ import { type Desk, open, ownLetter, testsOfLetters } from './desk-with-letters.
 import { expectAccessible, resize } from './fixtures.ts'
 
 // Whose letter it is, and who writes (reviews/desk.md 8). With a mail server, and two people.
-const it = testsOfLetters({})
+const it = testsOfLetters()
 
 /** Somebody who answers letters too, at a device of their own. */
 async function colleague(desk: Desk, id: string, name: string) {

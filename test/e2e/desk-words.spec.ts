@@ -22,6 +22,9 @@ const it = test.extend<{ signedIn: BrowserContext }, { desk: DeskSite & { token:
   },
 })
 
+// On one desk, which takes seconds to start.
+it.describe.configure({ mode: 'default' })
+
 /** An owner who is signed in, a changed sentence, one of an earlier release, and one whose place is gone. */
 async function furnish({ site }: DeskSite): Promise<string> {
   await using db = openOwnerDatabase({ dataDir: site.dataDir })
