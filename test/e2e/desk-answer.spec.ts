@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
-import fc from '../seeded.ts'
-import { seed } from '../seeded.ts'
 import { type Desk, joinByInvitation, open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
@@ -202,30 +200,6 @@ it('a colleague who has moved the letter meanwhile is told before anything is se
   await expect(textOf(page)).toHaveValue(words)
   await send(page).click()
   await expect(page.getByText('Svaret till Ivar skickas om 20 sekunder.')).toBeVisible()
-})
-
-it('the text loses no character, however fast and on a slow processor, while it is saved', async ({ page, desk, signedIn }) => {
-  expect(await signedIn.cookies()).toHaveLength(1)
-  await open(page, await letterOf(desk, 'Jon Exempel'))
-  const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const lines = fc.sample(fc.array(fc.string({ unit: fc.constantFrom(...'abcdefghij åäö.,'), minLength: 1, maxLength: 12 }), { minLength: 8, maxLength: 8 }), {
-    numRuns: 6,
-    seed,
-  })
-  const all = lines.map((each) => each.join('\n')).join('\n\n')
-  await textOf(page).focus()
-  for (const [place, character] of [...all].entries()) {
-    if (character === '\n') await page.keyboard.press('Enter')
-    else await page.keyboard.insertText(character)
-    // Pauses long enough for a saving to begin, and to be answered while one types on.
-    if (place % 97 === 50) await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)))
-  }
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await expect(textOf(page)).toHaveValue(all)
-  await saved(page)
-  await page.reload()
-  await expect(textOf(page)).toHaveValue(all)
 })
 
 it('an answer whose response was lost is sent once; what is typed meanwhile, and after it was taken back, is kept', async ({ page, desk, signedIn }) => {

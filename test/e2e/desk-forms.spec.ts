@@ -1,177 +1,20 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { changeQuiz, readStoredQuiz } from '#app/content/edit-quiz.ts'
 import { change } from '#app/data/database/change.ts'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { saveFact } from '#app/texts/changes.ts'
-import { type Desk, joinByInvitation, open, testsOfLetters } from './desk-with-letters.ts'
+import { joinByInvitation, open, testsOfLetters } from './desk-with-letters.ts'
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
+import { discard, expectTyped, fill, forms, loseInEveryWay, saved } from './kept-forms.ts'
 
-// What is typed into the forms of several fields: the quiz, a fact and an invitation (reviews/desk.md 1). Each form goes each way.
+// What is typed into the forms of several fields: the quiz, a fact and an invitation (reviews/desk.md 1).
 const it = testsOfLetters()
 
-type Form = {
-  name: string
-  path: string
-  /** One of its fields, and another. */
-  fields: (page: Page) => [Locator, Locator]
-  save: string
-  /** What is said once it is saved. */
-  done: RegExp
-}
-
-const forms: readonly Form[] = [
-  {
-    name: 'the quiz',
-    path: '/quiz/fragor',
-    fields: (page) => [page.getByLabel('Frågan på svenska').first(), page.getByLabel('Alternativ 1, Svenska').nth(1)],
-    save: 'Spara quizet',
-    done: /Quizet är sparat/,
-  },
-  {
-    name: 'a fact',
-    path: '/fakta?andra=openingHours',
-    fields: (page) => [page.getByLabel('På svenska'), page.getByLabel('På engelska')],
-    save: 'Spara',
-    done: /Sparat\. Det syns/,
-  },
-  {
-    name: 'an invitation',
-    path: '/manniskor',
-    fields: (page) => [page.getByLabel('E-post'), page.getByLabel('E-post')],
-    save: 'Skapa länk',
-    done: /Den visas bara nu\./,
-  },
-]
-
-const draft = (page: Page) => page.locator('.draft')
-const saved = (page: Page) => expect(draft(page)).toHaveText(/^Utkast, sparat/)
-const words = (number: number) => `ny.${number}@example.com`
-
-async function fill(page: Page, form: Form, number: number): Promise<void> {
-  const [one, other] = form.fields(page)
-  await other.fill(words(number))
-  await one.fill(words(number))
-}
-
-/** Types into both fields, and the last key when nothing is being saved: what is typed meanwhile, the browser asks about. */
-async function fillAtLast(page: Page, form: Form, number: number): Promise<void> {
-  const [one, other] = form.fields(page)
-  await other.fill(words(number))
-  await one.fill(words(number + 20))
-  await saved(page)
-  await one.fill(words(number))
-}
-
-async function expectTyped(page: Page, form: Form, number: number): Promise<void> {
-  for (const field of form.fields(page)) await expect(field).toHaveValue(words(number))
-}
-
-async function discard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Släng utkastet' }).click()
-  await expect(page.getByRole('button', { name: 'Släng utkastet' })).toHaveCount(0)
-}
-
-type Way = { page: Page; desk: Desk; form: Form }
-
-/** Ways to lose what is typed, each at once after the last key. */
-const ways: Readonly<Record<string, (way: Way) => Promise<void>>> = {
-  async 'a reload'({ page, form }) {
-    await fillAtLast(page, form, 1)
-    await page.reload()
-    await expectHydrated(page.locator('main'))
-    await expectTyped(page, form, 1)
-  },
-  async 'another page, then Back'({ page, form }) {
-    await fill(page, form, 2)
-    await page.getByRole('link', { name: 'Läsare', exact: true }).first().click()
-    await expect(page).toHaveURL(/lasare$/)
-    await page.goBack()
-    await expectTyped(page, form, 2)
-  },
-  async 'another address, then Back'({ page, desk, form }) {
-    await fillAtLast(page, form, 3)
-    await page.goto(`${desk.url}/lasare`)
-    await page.goBack()
-    await expectHydrated(page.locator('main'))
-    await expectTyped(page, form, 3)
-  },
-  async 'a full storage of the tab'({ page, form }) {
-    await page.evaluate(() => {
-      for (let size = 5_000_000; size > 0; size = Math.floor(size / 2))
-        try {
-          sessionStorage.setItem(`full-${size}`, 'x'.repeat(size))
-        } catch {}
-    })
-    await fillAtLast(page, form, 4)
-    await page.reload()
-    await expectHydrated(page.locator('main'))
-    await expectTyped(page, form, 4)
-    await page.evaluate(() => sessionStorage.clear())
-  },
-  async 'no network'({ page, form }) {
-    const context = page.context()
-    await saved(page)
-    const path = page.url()
-    await context.setOffline(true)
-    await fill(page, form, 5)
-    await expect(page.getByText('Ingen kontakt med skrivbordet.')).toBeVisible()
-    const save = page.getByRole('button', { name: form.save, exact: true })
-    await save.click()
-    await expect(page.getByText('Det gick inte att spara.')).toBeVisible()
-    await expect(save).toBeFocused()
-    await page.getByRole('link', { name: 'Läsare', exact: true }).first().click()
-    await expect(page.getByText('Du är kvar på sidan.')).toBeVisible()
-    await expect(page).toHaveURL(path)
-    await expectTyped(page, form, 5)
-    await context.setOffline(false)
-    await saved(page)
-  },
-  async 'another device'({ page, desk, form }) {
-    const other = await page.context().newPage()
-    await open(other, desk.url + form.path)
-    await expectTyped(other, form, 5)
-    await fill(other, form, 6)
-    await saved(other)
-    await fill(page, form, 7)
-    await expect(page.getByText('Du har skrivit här på en annan sida.')).toBeVisible()
-    await expectTyped(page, form, 7)
-    await page.getByRole('button', { name: 'Ta det andra' }).click()
-    await expectTyped(page, form, 6)
-    await other.close()
-    await saved(page)
-  },
-  async 'thrown away without a network'({ page, form }) {
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Släng utkastet' }).click()
-    await expect(page.getByText('Det gick inte att spara.')).toBeVisible()
-    await expectTyped(page, form, 6)
-    await fill(page, form, 8)
-    await page.context().setOffline(false)
-    await saved(page)
-    await page.reload()
-    await expectHydrated(page.locator('main'))
-    await expectTyped(page, form, 8)
-    await fill(page, form, 6)
-    await saved(page)
-  },
-  async 'thrown away'({ page, form }) {
-    await discard(page)
-    for (const field of form.fields(page)) await expect(field).not.toHaveValue(words(6))
-    await page.reload()
-    await expectHydrated(page.locator('main'))
-    for (const field of form.fields(page)) await expect(field).not.toHaveValue(words(6))
-    await expect(page.getByRole('button', { name: 'Släng utkastet' })).toHaveCount(0)
-  },
-}
-
-for (const form of forms) {
-  it(`${form.name} is there after every way to lose it`, async ({ page, desk, signedIn }) => {
-    expect(await signedIn.cookies()).toHaveLength(1)
-    await open(page, desk.url + form.path)
-    for (const [name, go] of Object.entries(ways)) await it.step(name, () => go({ page, desk, form }))
-    expect(await page.evaluate(() => Object.keys({ ...sessionStorage, ...localStorage }))).toEqual([])
-  })
-}
+// A fact and an invitation, which are kept by the same code: test/e2e/long/kept-forms.spec.ts.
+it('the quiz is there after every way to lose it', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await loseInEveryWay({ page, desk, form: forms.quiz })
+})
 
 it('a session that ends while one types is begun again on the page; saved, nothing of it is kept', async ({ page, desk, signedIn }) => {
   await joinByInvitation(page, desk, 'owner')
@@ -179,7 +22,7 @@ it('a session that ends while one types is begun again on the page; saved, nothi
   const dialog = page.getByRole('alertdialog', { name: 'Du är utloggad' })
   const keptTexts = async () => (await db.selectFrom('typed_texts').select('place').where('person_id', '!=', 'elin').execute()).map(({ place }) => place)
 
-  for (const form of forms)
+  for (const form of Object.values(forms))
     await it.step(form.name, async () => {
       await open(page, desk.url + form.path)
       await signedIn.clearCookies()
@@ -192,7 +35,7 @@ it('a session that ends while one types is begun again on the page; saved, nothi
       expect(await keptTexts()).toHaveLength(1)
       await page.getByRole('button', { name: form.save, exact: true }).click()
       await expect(page.getByText(form.done).first()).toBeVisible()
-      if (form.name === 'an invitation') await expect(page.getByLabel('E-post')).toHaveValue('')
+      if (form === forms.invitation) await expect(page.getByLabel('E-post')).toHaveValue('')
       expect(await keptTexts()).toEqual([])
       await page.reload()
       await expectHydrated(page.locator('main'))
@@ -368,7 +211,7 @@ it('axe finds nothing in any state of a form that is kept, light or dark, and ea
       if (width === 390 || width === 1440) await expectAccessible(page, `${state}, ${width} px`)
     }
   }
-  for (const form of forms) {
+  for (const form of Object.values(forms)) {
     await open(page, desk.url + form.path)
     // Not what another test has saved.
     await fill(page, form, 9)
