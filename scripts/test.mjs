@@ -35,9 +35,10 @@ const steps = isLong
       logs,
     ]
   : [
-      { name: 'Unit and HTTP tests', command: ['npm', 'run', '--silent', 'test:unit'], report: 'test-results/unit.json' },
       { name: 'Lint and boundaries', command: ['npm', 'run', '--silent', 'lint'], isBeside: true },
+      // Beside the first step, which begins with the build: that keeps one core busy.
       { name: 'Types', command: ['npm', 'run', '--silent', 'typecheck'], isBeside: true },
+      { name: 'Unit and HTTP tests', command: ['npm', 'run', '--silent', 'test:unit'], report: 'test-results/unit.json' },
       { name: 'Browser and accessibility tests', command: ['npm', 'run', '--silent', 'test:e2e'], report: 'test-results/browser.json' },
       logs,
     ]
