@@ -35,8 +35,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './test/global-setup.ts',
   fullyParallel: true,
-  // Twice as many as the machines have cores: a quarter of the desk's time is waiting, for what is saved or sent a moment after it was typed.
-  workers: 4,
+  // One more than the machines have cores: a quarter of the desk's time is waiting, for what is saved or sent a moment after it was typed.
+  workers: 3,
   // Ends only a test that hangs: the machines are shared.
   timeout: 300_000,
   // A state is waited for almost as long as a test may take, not for Playwright's five seconds.

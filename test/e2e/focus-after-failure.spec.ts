@@ -17,6 +17,9 @@ const busyTest = withOwnSite({ env: { APPLICATIONS: 'store', FORM_LIMIT: '1' } }
 const storage = 's3://key:secret@bucket?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=eu-north-1'
 const goneTest = withOwnSite({ env: { APPLICATIONS: 'store', STORAGE_URL: storage }, complaints: /storage/i })
 
+// In order: each of the three sites is started once, not once in each worker.
+test.describe.configure({ mode: 'default' })
+
 /** The thing that has the focus, and the dialog around it, say these words. */
 async function expectFocusSays(page: Page, words: string): Promise<void> {
   expect(words).not.toBe('')

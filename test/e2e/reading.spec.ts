@@ -12,6 +12,9 @@ const test = withOwnSite({
   },
 })
 
+// In order: the site is started once, not once in each worker.
+test.describe.configure({ mode: 'default' })
+
 const whole = '/articles/allt-pa-en-gang-sv'
 
 test.describe('at four widths', () => {
