@@ -358,7 +358,8 @@ it('a network that is gone is told, and nothing is lost', async ({ page, desk, s
   await signedIn.setOffline(true)
   await expect(page.getByText('Ingen anslutning.')).toBeVisible()
   await page.getByRole('button', { name: 'Markera besvarad' }).first().click()
-  await expect(saidAtOnce(page)).toContainText('Det gick inte att spara.')
+  // Beside it, once the note could not be kept, stands that there is no contact with the desk.
+  await expect(saidAtOnce(page).filter({ hasText: 'Det gick inte att spara.' })).toBeVisible()
   await expect(page.getByLabel('Ny anteckning')).toHaveValue('Skrivet utan nät.')
   await signedIn.setOffline(false)
   await expect(page.getByText('Ingen anslutning.')).toBeHidden()
