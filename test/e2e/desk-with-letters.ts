@@ -18,21 +18,19 @@ export type Desk = DeskSite & {
   references: Record<'bo' | 'cleo' | 'alva' | 'machine', string>
 }
 
-type Kept = { file: string; desk: Desk } & AsyncDisposable
-
 const it = test.extend<{ desk: Desk; faults: string[]; signedIn: BrowserContext }, { deskOf: (file: string) => Promise<Desk> }>({
   deskOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
     async ({}, use) => {
-      let kept: Kept | undefined
+      let kept: { file: string; desk: Desk } | undefined
       await use(async (file) => {
         if (kept?.file !== file) {
-          await kept?.[Symbol.asyncDispose]()
-          kept = { file, ...(await startDesk()) }
+          await kept?.desk[Symbol.asyncDispose]()
+          kept = { file, desk: await startDesk() }
         }
         return kept.desk
       })
-      await kept?.[Symbol.asyncDispose]()
+      await kept?.desk[Symbol.asyncDispose]()
     },
     { scope: 'worker' },
   ],
@@ -62,9 +60,12 @@ export function testsOfLetters(): typeof it {
   return it
 }
 
-async function startDesk(): Promise<Omit<Kept, 'file'>> {
-  const site = await startDeskSite('SQLite and disk')
-  return { desk: { ...site, ...(await furnish(site)) }, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+async function startDesk(): Promise<Desk> {
+  await using stack = new AsyncDisposableStack()
+  const site = stack.use(await startDeskSite('SQLite and disk'))
+  const desk = { ...site, ...(await furnish(site)) }
+  stack.move()
+  return desk
 }
 
 /** An owner who is signed in, a colleague, and letters in every state. */
