@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { loweredBlind } from './lowered-blind.ts'
 
 type DialogProps = {
   id: string
@@ -103,7 +104,10 @@ function Panel({ closes, ...content }: { className: string; closes: boolean; chi
   return closes ? <form method="dialog" {...content} /> : <div {...content} />
 }
 
-/** Opens and closes a native dialog as a modal one. Give its element the ref that this returns. */
+/**
+ * Opens and closes a native dialog as a modal one, once the blind is up: over the slats it would show what they hide. Give its
+ * element the ref that this returns.
+ */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Remembered rather than asked by `:modal`, which throws in Safari before 15.6 and Chrome before 105.
@@ -120,7 +124,21 @@ export function useModal(open: boolean) {
     // Open from the server or as a popover: make it modal. Not by `close()`, which would fire the close event.
     element.open = false
     if (element.popover && element.matches(':popover-open')) element.hidePopover()
-    element.showModal()
+    const blind = loweredBlind()
+    if (!blind) {
+      element.showModal()
+      return
+    }
+    const raised = new AbortController()
+    blind.addEventListener(
+      'toggle',
+      () => {
+        raised.abort()
+        element.showModal()
+      },
+      { signal: raised.signal },
+    )
+    return () => raised.abort()
   }, [open])
   return dialog
 }

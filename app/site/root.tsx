@@ -14,6 +14,7 @@ import { isNotFoundPage, NotFoundPage } from '#app/site/not-found/page.tsx'
 import { previewImage } from '#app/site/head/preview-image.ts'
 import { stylesParameter } from '#app/site/screens.ts'
 import { screenPreview } from '#app/site/preview/page-previews.ts'
+import { Blind } from '#app/site/frame/blind.tsx'
 import { companyLine } from '#app/site/frame/company.ts'
 import { FaultPage } from '#app/site/not-found/fault-page.tsx'
 import { OverPages } from '#app/site/frame/over-pages.tsx'
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        {site && <Blind site={site} />}
         {handles.some((handle) => handle.hydrate) && <Scripts />}
       </body>
     </html>

@@ -7,21 +7,26 @@ test.use({ javaScriptEnabled: false })
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the bar is transparent at the top, solid past 20 px, and once the first screen has left leads to apply, where the skip link is the first stop', async ({
+  test('the bar is transparent at the top, solid past 20 px, and nothing in it moves; it leads to apply, where the skip link is the first stop', async ({
     page,
   }) => {
     await page.goto('/sv')
-    // No tab stop before.
     const apply = page.locator('header.nav').getByRole('link', { name: 'Ansök', exact: true })
+    const places = () =>
+      page.locator('.nav :is(.menu a, .language, .exit, .nav-apply)').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left))
+    const before = await places()
+    expect(before.length).toBeGreaterThan(9)
     expect(await groundOf(page)).toBe(0)
-    await expect(apply).toBeHidden()
+    await expect(apply).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await scrollTo(page, 20)
     expect(await scrolled(page)).toBe(20)
     expect(await groundOf(page)).toBe(0)
     await scrollTo(page, 60)
     await expect.poll(() => groundOf(page)).toBe(1)
     await scrollTo(page, 800)
-    await expect(apply).toBeVisible()
+    // The lamp, once the first screen's own button has left.
+    await expect(apply).toHaveCSS('background-color', 'rgb(242, 172, 75)')
+    expect(await places()).toEqual(before)
     await apply.click()
     await expect(page).toHaveURL('/sv/apply')
 
@@ -73,6 +78,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#menu').getByRole('button', { name: 'Stäng' })).toBeFocused()
     await expect(page.getByRole('main')).toBeHidden()
     await expect(page.getByRole('link', { name: 'EN, English' })).toHaveCount(1)
+    await expect(page.locator('.cord')).toBeHidden()
     for (let stop = 0; stop < 64; stop++) {
       await page.keyboard.press('Tab')
       // After the last link the focus is on the browser's own controls, which is the body's here.

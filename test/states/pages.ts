@@ -16,6 +16,7 @@ export function framesOfPages(): ShownState[] {
     ...statesOf('home', (language, path) => ({ name: 'menu', language, path, area: 'screen', widest: 1088, reach: openMenu })),
     ...statesOf('network', (language, path) => ({ name: 'menu-by-night', language, path, area: 'screen', widest: 1088, reach: openMenu })),
     ...statesOf('home', (language, path) => ({ name: 'bar', language, path, area: 'screen', reach: scrolled })),
+    ...statesOf('home', (language, path) => ({ name: 'blind', language, path, area: 'screen', reach: (page) => page.locator('.cord').press('Enter') })),
     ...statesOf('home', (language, path) => ({ name: 'focus', language, path, area: 'screen', reach: (page) => page.keyboard.press('Tab') })),
   ]
 }

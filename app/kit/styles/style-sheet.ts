@@ -40,5 +40,5 @@ function written(names: readonly SheetName[], withoutFonts: boolean): string {
  * own.
  */
 function withoutDetours(css: string): string {
-  return css.replaceAll('var(--tw-border-style)', 'solid').replaceAll(/var\(--tw-leading,\s*(var\([^)]*\))\)/g, '$1')
+  return css.replaceAll('var(--tw-border-style)', 'solid').replaceAll(/var\(--tw-leading,\s*([^()]+)\)/g, '$1')
 }

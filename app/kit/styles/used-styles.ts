@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 type Rule = { head: string; body: string; selectors?: readonly Selector[]; rules?: readonly Rule[] }
 
 /**
- * A selector, and what must be on the page if it is to match: each of `needed`, which are classes (".x"), ids ("#x") and
- * elements ("x"), and of each list in `oneOf` (the arguments of `:is`, `:where` and `:has`) one that matches.
+ * A selector, and what must be on the page if it is to match: each of `needed`, which are classes (".x"), ids ("#x"),
+ * attributes ("[x") and elements ("x"), and of each list in `oneOf` (the arguments of `:is`, `:where` and `:has`) one that matches.
  */
 type Selector = { text: string; needed: readonly string[]; oneOf: readonly (readonly Selector[])[] }
 
@@ -17,8 +17,8 @@ const finished = new LRUCache<string, string>({ max: 200 })
 
 /**
  * The part of a style sheet that can apply to a page without scripts, where nothing appears that is not in its HTML. In
- * doubt a rule is kept: states, attributes and `:not(…)` are not looked at. Custom properties and keyframes that no rule
- * uses are left out.
+ * doubt a rule is kept: states, values of attributes and `:not(…)` are not looked at. Custom properties, keyframes and an italic
+ * face that nothing uses are left out.
  * @param css as Vite minified it
  * @param html may be read as latin1: no name has other characters than ASCII
  */
@@ -80,22 +80,29 @@ const name = String.raw`(?:\\.|[\w-])+`
 const field = /::(file-selector-button|placeholder|-webkit-(search|date|calendar|inner-spin))|:-moz-ui-invalid/
 
 function selectorOf(text: string): Selector {
-  const { simple, lists } = withoutArguments(text)
+  const { simple, lists, attributes } = withoutArguments(text)
   const marked = [...simple.matchAll(new RegExp(`[.#]${name}`, 'g'))].map(([found]) => found.replaceAll('\\', ''))
   const elements = [...simple.replaceAll(new RegExp(`[.#:]+${name}`, 'g'), '').matchAll(/[a-z][a-z\d]*/g)].map(([found]) => found)
-  const needed = [...marked, ...elements, ...(field.test(text) ? ['a field'] : [])]
+  const needed = [...marked, ...elements, ...attributes, ...(field.test(text) ? ['a field'] : [])]
   return { text, needed, oneOf: lists.map((list) => splitAtCommas(list).map(selectorOf)) }
 }
 
-/** `a:is(.b,.c)[href]` → `a:is` and the list `.b,.c`. */
-function withoutArguments(selector: string): { simple: string; lists: string[] } {
+/** `a:is(.b,.c)[href]` → `a:is`, the list `.b,.c` and the attribute `[href`. */
+function withoutArguments(selector: string): { simple: string; lists: string[]; attributes: string[] } {
   const start = find(selector, 0, ({ character }) => character === '(' || character === '[')
-  if (start === selector.length) return { simple: selector, lists: [] }
+  if (start === selector.length) return { simple: selector, lists: [], attributes: /:disabled/.test(selector) ? ['[disabled'] : [] }
   const end = find(selector, start, ({ depth }) => depth === 0)
   const before = selector.slice(0, start)
+  const inside = selector.slice(start + 1, end)
   const rest = withoutArguments(selector.slice(end + 1))
   const isList = /:(is|where|has)$/.test(before)
-  return { simple: before + rest.simple, lists: [...(isList ? [selector.slice(start + 1, end)] : []), ...rest.lists] }
+  // A browser opens and closes elements by itself.
+  const attribute = selector[start] === '[' && /^[\w-]+/.exec(inside.toLowerCase())?.[0]
+  return {
+    simple: before + rest.simple,
+    lists: [...(isList ? [inside] : []), ...rest.lists],
+    attributes: [...(attribute && attribute !== 'open' ? [`[${attribute}`] : []), ...rest.attributes],
+  }
 }
 
 function canMatch({ needed, oneOf }: Selector, names: ReadonlySet<string>): boolean {
@@ -107,13 +114,19 @@ function namesIn(html: string): Set<string> {
   const elements = [...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, element = '']) => element)
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => decoded(list).split(/\s+/)).map((one) => `.${one}`)
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => `#${id}`)
+  const attributes = [...html.matchAll(/ ([\w-]+)="/g)].map(([, attribute = '']) => `[${attribute.toLowerCase()}`)
   const fields = elements.some((element) => ['input', 'select', 'textarea'].includes(element)) ? ['a field'] : []
-  return new Set([...elements, ...classes, ...ids, ...fields])
+  return new Set([...elements, ...classes, ...ids, ...attributes, ...fields])
 }
 
 function decoded(attribute: string): string {
   return attribute.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
+
+/** Elements whose text is italic unless a style says otherwise. No class makes a text italic. */
+const italic = ['em', 'i', 'cite', 'dfn', 'var', 'address']
+
+const isItalicFace = (head: string, body: string): boolean => head === '@font-face' && body.includes('font-style:italic')
 
 function textOf(rules: readonly Rule[], names: ReadonlySet<string>): string {
   return rules.map((rule) => ruleText(rule, names)).join('')
@@ -125,6 +138,7 @@ function ruleText({ head, body, selectors, rules }: Rule, names: ReadonlySet<str
     // An empty layer still takes its place in the order of layers.
     return kept || head.startsWith('@layer') ? `${head}{${kept}}` : ''
   }
+  if (isItalicFace(head, body) && !italic.some((element) => names.has(element))) return ''
   if (!selectors) return body ? `${head}{${body}}` : `${head};`
   const matching = selectors.filter((selector) => canMatch(selector, names))
   return matching.length > 0 ? `${matching.map(({ text }) => text).join()}{${body}}` : ''

@@ -14,7 +14,6 @@ export type ShellCopy = {
   skip: string
   homeLabel: string
   mainMenu: string
-  languages: string
   open: string
   close: string
   menu: MenuLink[]
@@ -30,6 +29,8 @@ export type ShellCopy = {
   }
   /** `pressTwice` and `pressOnce`: how many times Shift still has to be pressed. `leaving` while the next page is fetched. */
   exit: { link: string; about: string; pressTwice: string; pressOnce: string; leaving: string }
+  /** `effect`: what drawing it does, for those who do not see the cord. */
+  blind: { draw: string; effect: string; heading: string; note: string; raise: string }
   fault: { title: string; description: string; heading: string; text: string; home: string }
 }
 
@@ -47,7 +48,6 @@ export const shellCopy: Record<Language, ShellCopy> = {
     skip: 'Hoppa till innehållet',
     homeLabel: 'till startsidan',
     mainMenu: 'Huvudmeny',
-    languages: 'Språk',
     open: 'Meny',
     close: 'Stäng',
     menu: [
@@ -103,6 +103,13 @@ export const shellCopy: Record<Language, ShellCopy> = {
       pressOnce: 'Tryck på Skift en gång till för att lämna sidan.',
       leaving: 'Ett ögonblick …',
     },
+    blind: {
+      draw: 'Dra för',
+      effect: 'döljer sidan',
+      heading: 'Fördraget.',
+      note: 'Ingen bredvid dig ser vad du läser. Fliken och historiken är kvar.',
+      raise: 'Dra upp',
+    },
     fault: {
       title: 'Något gick fel hos oss',
       description: 'Sidan kunde inte visas just nu. Försök igen om en liten stund.',
@@ -115,7 +122,6 @@ export const shellCopy: Record<Language, ShellCopy> = {
     skip: 'Skip to content',
     homeLabel: 'home',
     mainMenu: 'Main menu',
-    languages: 'Language',
     open: 'Menu',
     close: 'Close',
     menu: [
@@ -168,6 +174,13 @@ export const shellCopy: Record<Language, ShellCopy> = {
       pressTwice: 'Press Shift 2 more times to leave this site.',
       pressOnce: 'Press Shift 1 more time to leave this site.',
       leaving: 'One moment …',
+    },
+    blind: {
+      draw: 'Draw the blind',
+      effect: 'hides the page',
+      heading: 'The blind is down.',
+      note: 'No one beside you can see what you are reading. The tab and your history are still there.',
+      raise: 'Raise it',
     },
     fault: {
       title: 'Something went wrong at our end',

@@ -3,7 +3,7 @@ import { leave } from './leave.ts'
 import type { Site } from './site.ts'
 
 /** The way out of the site (app/site/leaving/leave.tsx). Nothing where the owner has switched it off. */
-export function ExitLink({ site, className }: { site: Site; className: string }) {
+export function ExitLink({ site, className }: { site: Site; className?: string }) {
   const path = exitPath(site.language)
   return (
     site.hasExit && (

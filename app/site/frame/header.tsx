@@ -1,7 +1,7 @@
 import { languageNames } from '#app/i18n/language.ts'
 import { pathTo } from '#app/site/screens.ts'
 import { ButtonLink } from '#app/kit/button-link.tsx'
-import { Icon } from '#app/kit/icon.tsx'
+import { Cord } from './blind.tsx'
 import { ExitLink } from './exit-link.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
@@ -20,18 +20,14 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
       <div className="wrap nav-row">
         <HomeLink site={site} />
         <details className="no-popover">
-          <summary className="burger">
-            <Icon name="menu" />
-            {copy.open}
-          </summary>
+          <summary className="burger">{copy.open}</summary>
         </details>
         <nav id="menu" className="menu-panel" aria-label={copy.mainMenu} popover="auto">
           <div className="menu-bar">
             <HomeLink site={site} />
-            <LanguageSwitch site={site} />
+            <Languages site={site} />
             <ExitLink site={site} className="exit" />
             <button className="burger" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
-              <Icon name="close" />
               {copy.close}
             </button>
           </div>
@@ -53,7 +49,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
             </div>
           )}
         </nav>
-        <LanguageSwitch site={site} />
+        <Languages site={site} />
         <ExitLink site={site} className="exit" />
         {apply !== site.path && !site.isOpened && (
           <a className="nav-apply" href={apply}>
@@ -61,10 +57,10 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
           </a>
         )}
         <button className="burger" type="button" popoverTarget="menu">
-          <Icon name="menu" />
           {copy.open}
         </button>
       </div>
+      <Cord site={site} />
     </header>
   )
 }
@@ -84,23 +80,20 @@ function HomeLink({ site }: { site: Site }) {
   )
 }
 
-function LanguageSwitch({ site }: { site: Site }) {
-  if (site.toggle.length === 0) return null
-  return (
-    <ul className="language-switch" aria-label={site.copy.languages}>
-      {site.toggle.map(({ language, path }) => (
-        <li key={language}>
-          <LanguageLink
-            site={site}
-            to={language}
-            path={path}
-            aria-label={`${language.toUpperCase()}, ${languageNames[language]}`}
-            aria-current={language === site.language ? 'true' : undefined}
-          >
-            {language.toUpperCase()}
-          </LanguageLink>
-        </li>
-      ))}
-    </ul>
-  )
+/** The way to the other language, by its short name. */
+function Languages({ site }: { site: Site }) {
+  return site.toggle
+    .filter(({ language }) => language !== site.language)
+    .map(({ language, path }) => (
+      <LanguageLink
+        key={language}
+        site={site}
+        to={language}
+        path={path}
+        className="language"
+        aria-label={`${language.toUpperCase()}, ${languageNames[language]}`}
+      >
+        {language.toUpperCase()}
+      </LanguageLink>
+    ))
 }

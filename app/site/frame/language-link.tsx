@@ -8,8 +8,8 @@ type LanguageLinkProps = {
   site: Site
   to: Language
   path: string
+  className?: string
   'aria-label'?: string
-  'aria-current'?: 'true' | undefined
   children: React.ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Leaving } from './shell.tsx'
+import { blindId } from '#app/kit/lowered-blind.ts'
 import { stylesParameter } from '#app/site/screens.ts'
 import { useSite } from './site.ts'
 
@@ -51,7 +52,8 @@ function FetchedPage({ page }: { page: Document }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const body = document.importNode(page.body, true)
-    for (const script of body.querySelectorAll('script')) script.remove()
+    // The document has a blind of its own, which may be down.
+    for (const part of body.querySelectorAll(`script, #${blindId}`)) part.remove()
     place.current?.replaceChildren(...body.childNodes)
     document.title = page.title
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { exitPath } from '#app/i18n/paths.ts'
+import { loweredBlind } from '#app/kit/lowered-blind.ts'
 import { leave } from './leave.ts'
 import { createShiftPresses, longestPause } from './shift-presses.ts'
 import type { Site } from './site.ts'
@@ -50,8 +51,8 @@ export function useShiftExit({ hasExit, language, copy: { exit: words } }: Site)
 }
 
 /**
- * A line at the foot of the window that screen readers read out. It is made when it is first needed, and stands in the dialog
- * that is open, since all else is inert then.
+ * A line at the foot of the window that screen readers read out. It is made when it is first needed, and stands in the blind
+ * or the dialog that is open, since all else is hidden or inert then.
  */
 function createNote() {
   const note = document.createElement('p')
@@ -59,7 +60,7 @@ function createNote() {
   note.role = 'status'
   let timer = 0
   return {
-    say(text: string, place: Element = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body): void {
+    say(text: string, place: Element = loweredBlind() ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body): void {
       clearTimeout(timer)
       if (note.parentNode === place) {
         note.textContent = text

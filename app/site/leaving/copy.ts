@@ -8,6 +8,7 @@ export type LeavingCopy = {
   lead: string
   does: { heading: string; paragraphs: Record<string, string> }
   keys: { heading: string; paragraphs: Record<string, string> }
+  blind: { heading: string; paragraphs: Record<string, string> }
   cannot: { heading: string; intro: string; items: Record<string, string> }
   yourself: { heading: string; paragraphs: Record<string, string> }
   /** Where the owner has switched it off. */
@@ -37,6 +38,15 @@ export const copy: Record<Language, LeavingCopy> = {
           'Tryck tre gånger på Skift, utan andra tangenter emellan och utan att vänta mer än fem sekunder mellan trycken. Efter varje tryck står det hur många som återstår.',
         worksApplication:
           'Det fungerar i ansökan, förfrågan om fotografering, quizet, Client Portal och bloggens lista. Övriga sidor har inget skript som kan lyssna på tangenterna, och där finns bara länken.',
+      },
+    },
+    blind: {
+      heading: 'Om någon sitter bredvid dig',
+      paragraphs: {
+        pullCord:
+          'Dra i snöret till höger, så fälls en persienn ner över hela sidan. Utan mus når du det efter menyn: det heter Dra för. Dra upp den, eller tryck på Escape, så är du kvar på samma ställe.',
+        staysHere:
+          'Den lämnar inte sidan. Flikens namn, adressen och historiken finns kvar, och den är uppdragen igen när sidan laddas om. I äldre webbläsare och när systemet bestämmer färgerna finns inget snöre.',
       },
     },
     cannot: {
@@ -90,6 +100,15 @@ export const copy: Record<Language, LeavingCopy> = {
           'Press Shift three times, with no other key in between and no more than five seconds from one to the next. After each press the page says how many are left.',
         worksApplication:
           'This works in the application, the photography enquiry, the quiz, the Client Portal and the list of articles. Other pages have no script that could listen for keys, and there only the link works.',
+      },
+    },
+    blind: {
+      heading: 'If somebody is sitting beside you',
+      paragraphs: {
+        pullCord:
+          'Pull the cord at the right, and a blind comes down over the whole page. Without a mouse you reach it after the menu: it is called Draw the blind. Raise it, or press Escape, and you are where you were.',
+        staysHere:
+          'It does not leave the page. The name of the tab, the address and the history stay, and the blind is up again when the page is reloaded. Older browsers, and those in which the system sets the colours, have no cord.',
       },
     },
     cannot: {

@@ -15,6 +15,7 @@ export function LeavingPage({ copy, exit }: LeavingPageProps) {
   const sections = [
     does,
     ...keys,
+    { heading: copy.blind.heading, blocks: Object.values(copy.blind.paragraphs) },
     { heading: copy.cannot.heading, blocks: [copy.cannot.intro, { list: Object.values(copy.cannot.items) }] },
     { heading: copy.yourself.heading, blocks: Object.values(copy.yourself.paragraphs) },
   ]

@@ -32,7 +32,7 @@ test.each(languages)('an address with a category shows its result, with links to
     expect(links).toContain(`${kept.quiz} /${language}/quiz`)
     expect(links).toContainEqual(expect.stringMatching(new RegExp(`^.+ /articles/${article[language]}-${language}$`)))
     // The language toggle preserves the result, also without JavaScript.
-    for (const other of languages) expect(page.internalLinks).toContain(`/${other}/quiz-result?result=${resultCategory}`)
+    for (const other of languages.filter((one) => one !== language)) expect(page.internalLinks).toContain(`/${other}/quiz-result?result=${resultCategory}`)
     expect(page.withAttribute('style')).toEqual([])
   }
 })

@@ -30,6 +30,29 @@ test('the menu opens and closes by pointer and keyboard, and leads on', async ({
   expect(await visit.isShown(closer)).toBe(false)
 })
 
+test('the blind falls and rises by pointer and keyboard: the page behind is hidden, and the focus and the place come back', async ({ visit }) => {
+  await visit.open('/sv/about')
+  await visit.run(() => scrollTo(0, 200))
+  const [cord, raise] = ['.cord', '.blind button']
+  const isFocused = (selector: string) => visit.run((wanted) => document.activeElement?.matches(wanted), selector)
+  for (const letDown of [() => visit.click(cord), () => visit.press('Enter')]) {
+    for (const open of [() => visit.click(raise), () => visit.press('Escape'), () => visit.press('Enter')]) {
+      await letDown()
+      await expect.poll(() => isFocused(raise)).toBe(true)
+      for (const hidden of ['main', 'footer', '.nav', cord]) {
+        expect(await visit.run((selector) => getComputedStyle(document.querySelector(selector) ?? document.body).visibility, hidden), hidden).toBe('hidden')
+      }
+      await visit.press('Tab')
+      expect(await isFocused('.blind a')).toBe(true)
+      await visit.run((selector) => document.querySelector<HTMLElement>(selector)?.focus(), raise)
+      await open()
+      await expect.poll(() => isFocused(cord)).toBe(true)
+      expect(await visit.run(() => [scrollY, document.querySelector('.blind:popover-open')])).toEqual([200, null])
+      expect(await visit.run(() => getComputedStyle(document.querySelector('main') ?? document.body).visibility)).toBe('visible')
+    }
+  }
+})
+
 test('an article is read, by its table of contents', async ({ visit }) => {
   await visit.open('/articles/lagen-om-kop-pa-distans-sv')
   await visit.click('.toc summary')
@@ -49,7 +72,7 @@ test('an article is read, by its table of contents', async ({ visit }) => {
 
 test('the toggle switches language on the same screen', async ({ visit }) => {
   await visit.open('/sv/services')
-  await visit.click('.nav-row > .language-switch a[hreflang=en]')
+  await visit.click('.nav-row > .language')
   await expect.poll(() => visit.path()).toBe('/en/services')
   expect(await visit.run(() => document.documentElement.lang)).toBe('en')
 })

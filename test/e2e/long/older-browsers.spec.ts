@@ -31,6 +31,10 @@ for (const [what, features] of eachAndAll) {
     await withoutFeatures(page.context(), features)
     await page.goto('/sv')
     await expectMenu(page)
+    // The blind needs both, and half of it would be worse than none.
+    const isLacking = features.includes('popover') || features.includes('has')
+    expect(await page.locator('.cord').isVisible()).toBe(!isLacking)
+    await expect(page.locator('.blind')).toBeHidden()
     for (const path of ['/sv', '/sv/apply', '/articles/bild-sv']) await expectUsualLook(page, browser, `${baseURL}${path}`)
     const form = applyForm(page, 'sv')
     await form.open()
