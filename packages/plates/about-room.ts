@@ -1,5 +1,5 @@
 /** About: an empty room, one window, one chair, and the sun that falls past it. In metres, seen by a camera. */
-import type { Light } from './engrave.ts'
+import type { Light } from './motif.ts'
 import { clamp, hash, mix, polygon, project, ramp, smoothstep, throughWindow } from './light.ts'
 import type { Camera, Place, Point } from './light.ts'
 import { WALL as BARE, toned } from './tone.ts'
@@ -150,4 +150,4 @@ function tone(x: number, y: number): number {
   return mix(BARE, mix(0.13, 0.26, ramp(floor, height, y)), ramp(start, start + 90, x))
 }
 
-export const aboutRoom = toned({ width, height, pitch, tone, tolerance: 0.3 })
+export const aboutRoom = toned({ width, height, pitch, tone, tolerance: 0.38 })

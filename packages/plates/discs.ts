@@ -1,5 +1,5 @@
 /** Discs of light that overlap: brighter where they meet. */
-import type { Light, Motif } from './engrave.ts'
+import type { Light, Motif } from './motif.ts'
 import { disc, mix, smoothstep } from './light.ts'
 import { toned, WALL } from './tone.ts'
 
@@ -8,7 +8,8 @@ export const network: Motif = {
   width: 360,
   height: 240,
   pitch: 6,
-  tolerance: 0.2,
+  tolerance: 0.25,
+  wanders: true,
   light: (x, y) => {
     const left = disc(x, y, 132, 120, 82)
     const right = disc(x, y, 228, 120, 82)
@@ -50,7 +51,7 @@ export const discs = toned({
   width: 1312,
   height: 492,
   pitch: 6,
-  tolerance: 0.2,
+  tolerance: 0.25,
   tone: together([
     { cx: 214, cy: 282, radius: 116 },
     { cx: 390, cy: 200, radius: 148 },
@@ -66,7 +67,7 @@ export const closingdiscs = toned({
   width: 1000,
   height: 720,
   pitch: 6,
-  tolerance: 0.2,
+  tolerance: 0.25,
   tone: together([
     { cx: 590, cy: 258, radius: 176 },
     { cx: 490, cy: 424, radius: 150 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doorapply, doorlg, dooropen, doorthird } from './doors.ts'
-import type { Motif } from './engrave.ts'
+import type { Motif } from './motif.ts'
 
 /** Width of the opening's widest line, in heights of the opening: the plates differ in size. */
 function openness({ width, height, opening = () => 0 }: Motif): number {

@@ -1,5 +1,5 @@
 /** Doors: one that opens by degrees, a closed one, and one with a letter slot. */
-import type { Light, Motif } from './engrave.ts'
+import type { Light, Motif } from './motif.ts'
 import { band, clamp, disc, dissolve, glow, hash, mix, polygon, project, ramp, smoothstep, unproject } from './light.ts'
 import type { Camera, Place, Point, Quad } from './light.ts'
 import { toned, WALL } from './tone.ts'
@@ -12,6 +12,9 @@ function frame(x: number, y: number, [left, top, right, bottom]: Sides, thick: n
   const outer = band(x, left - thick, right + thick, 1) * band(y, top - thick, bottom + thick, 1)
   return outer * (1 - band(x, left, right, 1) * band(y, top, bottom, 1))
 }
+
+/** From this on a door is too far open for mouldings: they would be white flecks. */
+const ASKEW = 0.5
 
 interface Opening extends Pick<Motif, 'width' | 'height' | 'pitch' | 'tolerance'> {
   /** How far the door is open, 0 to 1. */
@@ -33,7 +36,7 @@ interface Opening extends Pick<Motif, 'width' | 'height' | 'pitch' | 'tolerance'
  * One door, the same on every page that leads to the application, and wider open the nearer the visitor has come. It
  * opens towards us; the lamp is in the room behind it, so that a beam runs low along our floor.
  */
-function openedDoor({ width, height, pitch, tolerance = 0.2, gap, centre, focal, hinge, reach, mirrored = false, fade }: Opening): Motif {
+function openedDoor({ width, height, pitch, tolerance = 0.25, gap, centre, focal, hinge, reach, mirrored = false, fade }: Opening): Motif {
   const camera: Camera = { centre, focal, eye: 1.35 }
   const at = (place: Place): Point => project(camera, place)
   /** In metres: how far away the wall is, and the size of the leaf. */
@@ -71,19 +74,23 @@ function openedDoor({ width, height, pitch, tolerance = 0.2, gap, centre, focal,
 
   const opening: Light = (x, y) => (x > left && x < right && y > top && y < floor && leaf(x, y) < 0.5 && leafEdge(x, y) < 0.5 ? 1 : 0)
 
-  /** The leaf's side towards us: dark, with mouldings and a handle that catch what comes round the edge. */
+  /** The leaf's side towards us: dark, with a handle that catches what comes round the edge, and mouldings where it is seen from the front. */
   const wood = (x: number, y: number): number => {
     const [u, v] = onLeaf(x, y)
-    let tone = mix(0.06, 0.15, smoothstep(0, 1, u))
-    for (const [from, to] of [
+    const handle = 0.72 * band(u, 0.86, 0.95, 0.01) * band(v, 0.518, 0.542, 0.004)
+    if (gap >= ASKEW) return Math.max(mix(0.12, WALL, u), handle)
+    const mouldings = [
       [0.07, 0.46],
       [0.58, 0.93],
-    ] as const) {
-      const outer = band(u, 0.17, 0.83, 0.01) * band(v, from, to, 0.004)
-      const inner = band(u, 0.22, 0.78, 0.01) * band(v, from + 0.022, to - 0.022, 0.004)
-      tone += outer * (1 - inner) * 0.3 - inner * 0.03
-    }
-    return Math.max(tone, 0.72 * band(u, 0.86, 0.95, 0.01) * band(v, 0.518, 0.542, 0.004))
+    ] as const
+    return mouldings.reduce(
+      (tone, [from, to]) => {
+        const outer = band(u, 0.17, 0.83, 0.01) * band(v, from, to, 0.004)
+        const inner = band(u, 0.22, 0.78, 0.01) * band(v, from + 0.022, to - 0.022, 0.004)
+        return tone + outer * (1 - inner) * 0.3 - inner * 0.03
+      },
+      Math.max(mix(0.06, 0.15, smoothstep(0, 1, u)), handle),
+    )
   }
 
   const tone: Light = (x, y) => {
@@ -107,7 +114,7 @@ function openedDoor({ width, height, pitch, tolerance = 0.2, gap, centre, focal,
 
   const seen = (light: Light): Light => (mirrored ? (x, y) => light(width - x, y) : light)
   return {
-    ...toned({ width, height, pitch, tolerance, tone: seen(tone), fade: seen(fade) }),
+    ...toned({ width, height, pitch, tolerance, wanders: true, tone: seen(tone), fade: seen(fade) }),
     opening: seen(opening),
   }
 }
@@ -135,7 +142,7 @@ function closingDoor(gap: number): Motif {
     width: 1000,
     height: 720,
     pitch,
-    tolerance: 0.24,
+    tolerance: 0.3,
     gap,
     centre: [488, 313],
     focal: 820,
@@ -164,7 +171,7 @@ export const door = openedDoor({
 /** Apply, wide: the door stands between the words and the form; its beam runs on below the form. */
 export const doorapply = (() => {
   const pitch = 5
-  const above = ends(pitch, 290, 640, [90, 90])
+  const above = ends(pitch, 262, 640, [60, 90])
   const below = ends(pitch, 190, 1440, [200, 520])
   return openedDoor({
     width: 1440,
@@ -304,7 +311,7 @@ export const slit: Motif = (() => {
     width,
     height,
     pitch,
-    tolerance: 0.05,
+    tolerance: 0.06,
     light: (x, y) => {
       if (y > FLOOR) {
         const lit = pool(x, y) * mix(0.9, 0.6, smoothstep(522, 664, y))

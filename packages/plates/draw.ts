@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { engrave, SHADE_FULLEST, TOLERANCE } from './engrave.ts'
-import type { Motif } from './engrave.ts'
+import type { Motif } from './motif.ts'
 import { motifs } from './motifs.ts'
 import type { PlateName } from './motifs.ts'
 
@@ -22,14 +22,15 @@ interface DrawnPlate {
 }
 
 function draw(motif: Motif): DrawnPlate {
-  const { width, height, pitch, shade, opening, tolerance = TOLERANCE } = motif
+  const { light: _, shade, opening, tolerance = TOLERANCE, ...ruling } = motif
   return {
-    width,
-    height,
+    width: motif.width,
+    height: motif.height,
     light: engrave(motif),
     // Its edges are fainter, so they may be coarser.
-    ...(shade && { shade: engrave({ width, height, pitch, light: shade, tolerance: tolerance * 1.3, offset: pitch / 2, fullest: SHADE_FULLEST }) }),
-    ...(opening && { opening: engrave({ width, height, pitch, light: opening, tolerance, fullest: 0.9 }) }),
+    ...(shade && { shade: engrave({ ...ruling, light: shade, tolerance: tolerance * 1.3, offset: motif.pitch / 2, fullest: SHADE_FULLEST }) }),
+    // The lamp has the strongest contrast, so its edges are the finest.
+    ...(opening && { opening: engrave({ ...ruling, light: opening, tolerance, fullest: 0.9, cut: 5 }) }),
   }
 }
 

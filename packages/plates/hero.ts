@@ -1,6 +1,6 @@
-/** Home page: one room at four times of the day. */
-import type { Light, Motif } from './engrave.ts'
-import { band, clamp, dissolve, glow, mix, ramp, smoothstep, throughWindow } from './light.ts'
+/** Home page: one room at three times of the day; evening.ts has the fourth. */
+import type { Light, Motif } from './motif.ts'
+import { band, clamp, dissolve, mix, smoothstep, throughWindow } from './light.ts'
 import { glass, twig } from './windows.ts'
 
 const [WIDTH, HEIGHT, PITCH] = [1440, 900, 6.4]
@@ -113,32 +113,3 @@ export const afternoon = atHour({
   twig: [[1350, 690], [1176, 430], 9, 70],
   tolerance: 0.8,
 })
-
-/** A faint window, and a floor lamp: its shade is the one thing in the lamp's colour. */
-export const evening: Motif = (() => {
-  const [LAMP, SHADE, FOOT] = [1180, 420, 806]
-  const HALF = 46
-  const room = atHour({ lean: 0.1, left: 740, top: 60, wide: 240, tall: 480, strength: 0.34, room: 0.075, tolerance: 0.3 })
-  const fade = dissolve({ pitch: PITCH, from: 440, over: 260, lean: 0.13 })
-  const onShade = (x: number, y: number): boolean => Math.abs(y - SHADE) < HALF && Math.abs(x - LAMP) < HALF + (y - SHADE) * 0.3
-  /** One bowl of light up the wall, one down, and a pool on the floor. */
-  const bowls: Light = (x, y) => {
-    const aside = Math.abs(x - LAMP)
-    const [up, down] = [SHADE - HALF - y, y - SHADE - HALF]
-    if (y >= FLOOR) return 0.6 * ramp(1.06, 0.8, Math.hypot(aside / 400, (y - 806) / 60))
-    // Fades before the plate's right edge, where it would end in a line.
-    const within = smoothstep(WIDTH + 10, WIDTH - 90, x)
-    if (up > 0) return 0.6 * within * ramp(14, -60, aside - 36 - 2.6 * Math.sqrt(up * 34)) * glow(up, 120)
-    if (down > 0) return 0.8 * ramp(14, -60, aside - 60 - 3 * Math.sqrt(down * 60)) * glow(down, 150)
-    return 0
-  }
-  return {
-    ...room,
-    light: (x, y) => {
-      const isStand = Math.abs(x - LAMP) < 4 && y > SHADE + HALF && y < FOOT
-      const isFoot = Math.hypot((x - LAMP) / 54, (y - FOOT) / 10) < 1
-      return isStand || isFoot || onShade(x, y) ? 0 : Math.min(1, room.light(x, y) + fade(x, y) * bowls(x, y))
-    },
-    opening: (x, y) => (onShade(x, y) ? 1 : 0),
-  }
-})()

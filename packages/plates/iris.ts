@@ -1,5 +1,5 @@
 /** A camera's iris: the blades, and apart from them the opening, which is drawn in amber. */
-import type { Light, Motif } from './engrave.ts'
+import type { Light, Motif } from './motif.ts'
 import { band, clamp, mix } from './light.ts'
 
 const SIZE = 560

@@ -2,7 +2,7 @@
  * Building blocks for lights. Everything here is pure and deterministic.
  * Lengths are plate units (see engrave.ts); brightness and shares run from 0 to 1.
  */
-import type { Light } from './engrave.ts'
+import type { Light } from './motif.ts'
 
 /** A point on the plate, in units. */
 export type Point = readonly [x: number, y: number]

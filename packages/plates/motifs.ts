@@ -1,9 +1,10 @@
 /** Every plate of the site, by the name that pages use. */
-import type { Motif } from './engrave.ts'
+import type { Motif } from './motif.ts'
 import { aboutRoom } from './about-room.ts'
 import { closingdiscs, discs, network } from './discs.ts'
 import { dark, door, doorapply, doorlg, dooropen, doorphone, doorthird, quizdoor, slit } from './doors.ts'
-import { afternoon, evening, hero, morning } from './hero.ts'
+import { evening } from './evening.ts'
+import { afternoon, hero, morning } from './hero.ts'
 import { aperture } from './iris.ts'
 import { litstairs, stairs } from './rooms.ts'
 import { panessmall } from './services-hero.ts'

@@ -1,5 +1,5 @@
 /** Stairs that lead up to a door. */
-import type { Light, Motif } from './engrave.ts'
+import type { Light, Motif } from './motif.ts'
 import { glow, hash, mix, ramp, smoothstep } from './light.ts'
 import type { Point } from './light.ts'
 import { toned, WALL } from './tone.ts'
@@ -73,7 +73,7 @@ function stairsTo({ width, height, pitch, moved, opens, spreads, fade }: Flight)
     (x, y) =>
       light(x - moved[0], y - moved[1])
   return {
-    ...toned({ width, height, pitch, tolerance: 0.2, tone: seen(tone), fade }),
+    ...toned({ width, height, pitch, tolerance: 0.25, tone: seen(tone), fade }),
     opening: seen((x, y) => (x > LEFT && x < LEFT + opens && y > TOP && y < LANDING ? 1 : 0)),
   }
 }

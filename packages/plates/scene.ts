@@ -2,7 +2,7 @@
  * Scenes for the pictures of articles: flat shapes in front of each other, each with a tone of its own.
  * A scene is 480 units square; tones run from 0, black, over the wall's 0.3 to 1, full light.
  */
-import type { Light } from './engrave.ts'
+import type { Light } from './motif.ts'
 import { WALL } from './tone.ts'
 
 /** Side of a scene, in units. */

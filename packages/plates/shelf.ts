@@ -1,5 +1,5 @@
 /** About, further down: files on a shelf, with labels that nobody has written on. The light comes from the left. */
-import type { Light } from './engrave.ts'
+import type { Light } from './motif.ts'
 import { band, clamp, hash, mix, polygon, ramp } from './light.ts'
 import { WALL as BARE, toned } from './tone.ts'
 
@@ -84,7 +84,7 @@ export const shelf = toned({
   width,
   height,
   pitch,
-  tolerance: 0.2,
+  tolerance: 0.25,
   tone,
   fade: (x, y) => ramp(0, 200, x - 60 * hash(Math.floor(y / pitch) % 7)),
 })

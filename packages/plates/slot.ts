@@ -1,5 +1,5 @@
 /** A letter slot from inside the hall: day behind it, one letter on its way through. */
-import type { Motif } from './engrave.ts'
+import type { Motif } from './motif.ts'
 import { band, glow, hash, mix, polygon, ramp, smoothstep } from './light.ts'
 import { toned } from './tone.ts'
 
@@ -43,6 +43,6 @@ const fade = (x: number, y: number): number => {
 
 /** Light only: on night its shade would hardly be seen. */
 export const slot: Motif = (() => {
-  const { shade: _, ...light } = toned({ width: 480, height: 400, pitch: PITCH, tolerance: 0.3, tone, fade })
+  const { shade: _, ...light } = toned({ width: 480, height: 400, pitch: PITCH, tolerance: 0.38, tone, fade })
   return light
 })()

@@ -1,5 +1,5 @@
 /** Plates drawn for phones, for pages whose wide plate would be cut. They end before their edges, in thin lines. */
-import type { Motif } from './engrave.ts'
+import type { Motif } from './motif.ts'
 import { clamp, hash, mix, ramp, smoothstep, throughWindow } from './light.ts'
 import { twig } from './windows.ts'
 
@@ -15,7 +15,8 @@ export const loginphone: Motif = (() => {
     width,
     height,
     pitch,
-    tolerance: 0.3,
+    tolerance: 0.38,
+    wanders: true,
     light: (x, y) => {
       const start = 12 + 44 * hash(Math.floor(y / pitch) + 7)
       const edge = ramp(start, start + 16, x) * mix(0.55, 1, smoothstep(start, 150, x))

@@ -1,5 +1,5 @@
 /** Suns over water: the horizon plates, and the quiz's three levels. */
-import type { Light, Motif } from './engrave.ts'
+import type { Light, Motif } from './motif.ts'
 import { band, disc, drift, glow, hash, mix, ramp, smoothstep } from './light.ts'
 import { WALL, toned } from './tone.ts'
 
@@ -80,7 +80,7 @@ export const horizon = (() => {
   const sea = seascape({ width: 720, height: 420, pitch: 6, horizon: HORIZON, cx: 420, elevation: 0, radius: 132 })
   return toned({
     ...withShade(sea, HORIZON),
-    tolerance: 0.2,
+    tolerance: 0.25,
     // Gives way to a text on its left.
     fade: (x, y) => ramp(0, 80, x - 60 * hash(Math.floor(y / sea.pitch))),
   })
@@ -90,7 +90,7 @@ export const horizon = (() => {
 function level(elevation: number, radius: number): Motif {
   const HORIZON = 318
   const sea = seascape({ width: 480, height: 480, pitch: 6, horizon: HORIZON, cx: 240, elevation, radius })
-  return toned({ ...withShade(sea, HORIZON), tolerance: 0.2 })
+  return toned({ ...withShade(sea, HORIZON), tolerance: 0.25 })
 }
 
 /** Beginner: the sun is about to rise. */
@@ -100,7 +100,7 @@ export const sun2 = level(4, 106)
 /** Advanced: the sun stands high. */
 export const sun3 = level(168, 96)
 
-/** Home's way to the quiz: sky and sea as a strip, half a sun at the horizon. */
+/** Home's way to the quiz: sky and sea as a strip, half a sun at the horizon. Its words stand below the sea. */
 export const dawn: Motif = (() => {
   const SEA = 112
   const SUN = 1110
@@ -109,15 +109,18 @@ export const dawn: Motif = (() => {
     width: 1312,
     height: 160,
     pitch: PITCH,
-    tolerance: 0.3,
+    tolerance: 0.38,
+    wanders: true,
     light: (x, y) => {
       const row = Math.floor(y / PITCH)
       const aside = Math.abs(x - SUN)
       if (y > SEA) {
+        // The sea is the ground of the sky: from side to side, brightest at the horizon, with long swells.
+        const depth = (y - SEA) / 48
+        const swell = mix(0.4, 0.16, depth) * mix(0.6, 1, drift(x / 240 + hash(row) * 60, row))
         // The sun's path on the water: ragged, narrower with each line.
-        const half = 70 * (1 - (0.5 * (y - SEA)) / 48) * (0.7 + 0.6 * hash(row))
-        const base = 0.12 * (1 - 0.9 * smoothstep(SEA, 150, y + 10 * hash(row)))
-        return base + 0.55 * ramp(half + 14, half - 10, aside)
+        const half = 70 * (1 - 0.5 * depth) * (0.7 + 0.6 * hash(row))
+        return swell + 0.5 * ramp(half + 14, half - 10, aside)
       }
       if (Math.hypot(aside, y - SEA) < 46) return 0.98
       return 0.34 * glow(Math.hypot(aside * 0.35, y - SEA), 90) + 0.09 * smoothstep(0, 90, y)
@@ -139,7 +142,8 @@ export const strip: Motif = (() => {
     width,
     height,
     pitch,
-    tolerance: 0.24,
+    tolerance: 0.3,
+    wanders: true,
     light: (x, y) => {
       const row = Math.floor(y / pitch)
       const ends = ramp(0, 30, x - 90 * hash(row)) * ramp(width, width - 30, x + 90 * hash(row + 500))
@@ -161,6 +165,6 @@ export const stripsun: Motif = {
   width: 80,
   height: 80,
   pitch: STRIP.pitch,
-  tolerance: 0.3,
+  tolerance: 0.38,
   light: (x, y) => disc(x, y, 40, 40, 38, 2),
 }

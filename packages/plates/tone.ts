@@ -3,7 +3,7 @@
  * ribbons of light, what is darker ribbons of shade. Ruled half a pitch down, in the gaps between the lights, the two
  * never cover each other; the bare wall stays blank.
  */
-import type { Light, Motif } from './engrave.ts'
+import type { Light, Motif } from './motif.ts'
 import { clamp } from './light.ts'
 
 /** The wall's own tone, unless a motif says otherwise. */

@@ -1,5 +1,5 @@
 /** Window light on walls, floors and tables. */
-import type { Light, Motif } from './engrave.ts'
+import type { Light, Motif } from './motif.ts'
 import { band, clamp, dissolve, hash, mix, polygon, ramp, smoothstep, throughWindow, unproject } from './light.ts'
 import type { Point, Quad } from './light.ts'
 import { toned } from './tone.ts'
@@ -44,6 +44,7 @@ export const window: Motif = {
   height: 240,
   pitch: 6,
   tolerance: 0.22,
+  wanders: true,
   light: (x, y) => {
     const u = (x - (y - 16) * 0.34 - 68) / 168
     const v = (y - 17) / 206
