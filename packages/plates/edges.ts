@@ -58,7 +58,8 @@ function lineEnd(run: Run, x: number, inward: 1 | -1, gap: number): [Corner] {
   const inside = (units: number): number => halfAt(x + units * inward, y)
   const step = Math.min(BLUR, (to - from) / 4)
   const [thin, full, after] = [inside(0), inside(step), inside(2 * step)]
-  const isHard = inside(-2) < thin / 3 && (thin > STEP || after - full <= 0.2 * (after - thin))
+  const slope = (full - thin) / step
+  const isHard = inside(-2) < thin / 3 && (thin > LEAST + 1.5 * slope || after - full <= 0.2 * (after - thin))
   if (isHard) {
     const half = Math.max(thin, full)
     const [outset, inset] = [gap / 2, (to - from) / 2]

@@ -19,7 +19,7 @@ interface Ruling extends Pick<Motif, 'width' | 'height' | 'pitch' | 'light' | 't
   readonly offset?: number
   /** Thickness of a ribbon in full light, as a share of the pitch. */
   readonly fullest?: number
-  /** Tenths of a unit to which the cuts of edges are moved along their lines. */
+  /** Tenths of a unit to which the cuts of edges are moved along their lines: coarser where the lines are. */
   readonly cut?: number
 }
 
@@ -39,7 +39,17 @@ export const TOLERANCE = 0.1
 export const firstLine = (pitch: number): number => Math.floor(pitch / 2 - 0.5) + 0.5
 
 /** Engraves one set of ribbons. Returns the `d` of one SVG path: closed ribbons, to be filled. */
-export function engrave({ width, height, pitch, light, tolerance = TOLERANCE, offset = 0, fullest = FULLEST, wanders = false, cut = 10 }: Ruling): string {
+export function engrave({
+  width,
+  height,
+  pitch,
+  light,
+  tolerance = TOLERANCE,
+  offset = 0,
+  fullest = FULLEST,
+  wanders = false,
+  cut = pitch < 8 ? 10 : 20,
+}: Ruling): string {
   const halfAt: Light = (x, y) => (x < 0 || x > width ? 0 : (pitch * fullest * Math.min(1, Math.max(0, light(x, y)))) / 2)
   const rows: Line[][] = []
   for (let y = firstLine(pitch) + offset; y + pitch / 2 <= height + 0.5; y += pitch) {
