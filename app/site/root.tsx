@@ -125,10 +125,10 @@ export function ErrorBoundary() {
   )
 }
 
-/** The handles of the matched routes; a loader adds the engravings and styles that depend on its data. */
+/** The handles of the matched routes; a loader adds the engravings, styles and tone that depend on its data. */
 function useHandles(): RouteHandle[] {
   return useMatches().map(({ handle, loaderData }) => {
-    const { plates, styles } = (loaderData ?? {}) as Pick<RouteHandle, 'plates' | 'styles'>
-    return { ...(plates && { plates }), ...(styles && { styles }), ...(handle as RouteHandle | undefined) }
+    const { plates, styles, tone } = (loaderData ?? {}) as Pick<RouteHandle, 'plates' | 'styles' | 'tone'>
+    return { ...(plates && { plates }), ...(styles && { styles }), ...(tone && { tone }), ...(handle as RouteHandle | undefined) }
   })
 }

@@ -36,7 +36,7 @@ export function HomePage({ copy, brand, apply, services, room, place }: HomePage
   )
 }
 
-/** The hero's part for phones and tablets, and its ruling (packages/plates/hero.ts). */
+/** By day, the hero's part for phones and tablets, and its ruling (packages/plates/hero.ts). */
 const crop = { left: 660, top: 20, width: 640, height: 540, pitch: 6.4, firstLine: 2.5 }
 
 /** Bands in the colour of the wall that lie in the ruling's gaps and grow downwards, until they cover the lines. */
@@ -47,16 +47,25 @@ const dissolve = Array.from({ length: 14 }, (_, line) => {
   return `M${crop.left} ${(middle - thickness / 2).toFixed(1)}h${crop.width}v${thickness.toFixed(1)}h-${crop.width}z`
 }).join('')
 
+/** In the evening, the lamp from its shade to its foot; its light reaches over the edges. */
+const lamp = '890 288 400 588'
+
 function Hero({ copy, brand, apply, services, room, place }: { copy: HomeCopy['hero'] } & Omit<HomePageProps, 'copy'>) {
+  const isNight = room === 'evening'
   return (
-    <section className="hero">
+    <section className={isNight ? 'hero night' : 'hero'}>
       <Plate name={room} fit="xMaxYMax slice" className="hero-wide" />
-      <svg className="hero-top" viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-        <use href={`#plate-${room}`} />
-        <path className="text-wall" fill="currentColor" d={dissolve} />
-      </svg>
-      <div className="wrap columns-12 items-end gap-y-6 pt-6 pb-12 md:gap-y-12 md:pt-32 md:pb-16">
-        <h1 className="col-span-full max-w-[8.4em] text-display tracking-[-0.028em]">{copy.heading}</h1>
+      {isNight ? (
+        <Plate name={room} crop={lamp} fit="xMidYMax meet" className="hero-top" />
+      ) : (
+        <svg className="hero-top" viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <use href={`#plate-${room}`} />
+          <path className="text-wall" fill="currentColor" d={dissolve} />
+        </svg>
+      )}
+      <div className="wrap columns-12 items-end gap-y-6 pt-6 pb-12 md:gap-y-12 md:pt-24 md:pb-16">
+        {/* In the evening smaller where it would reach the lamp. */}
+        <h1 className={`col-span-full max-w-[8.4em] text-display tracking-[-0.028em] ${isNight ? 'md:max-[75rem]:text-[8.6vw]' : ''}`}>{copy.heading}</h1>
         <div className="col-span-full grid gap-8 md:col-span-6">
           <p className="max-w-[33rem] text-lead">{fill(copy.lead, { brand })}</p>
           <div className="flex flex-wrap gap-4">
@@ -67,12 +76,11 @@ function Hero({ copy, brand, apply, services, room, place }: { copy: HomeCopy['h
               {copy.services}
             </ButtonLink>
           </div>
+          <p className={`flex flex-wrap gap-x-6 text-small ${isNight ? 'text-on-night-2' : 'text-ink-2'}`}>
+            <span>{place}</span>
+            <span>{copy.reply}</span>
+          </p>
         </div>
-        {/* On a ground of its own: in the afternoon the light reaches this corner. */}
-        <p className="col-span-full grid gap-1 border-t border-line pt-4 text-small md:col-span-3 md:col-start-10 md:justify-self-end md:border-0 md:bg-wall md:px-4 md:py-3">
-          <span>{place}</span>
-          <span>{copy.reply}</span>
-        </p>
       </div>
     </section>
   )

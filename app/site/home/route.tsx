@@ -30,6 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     room,
     place: words.hero.places[partOfDayInStockholm(now)],
     plates,
+    ...(room === 'evening' && { tone: 'night' as const }),
     facts: texts.facts,
     apply: pathTo('apply', language),
     services: pathTo('services', language),
