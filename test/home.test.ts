@@ -22,6 +22,22 @@ test.each([
   expect(html).toContain(words)
 })
 
+test('the first screen and the bar are night in the evening, and only then', async () => {
+  for (const [now, isNight] of [
+    ['2026-11-22T13:20:00Z', false],
+    ['2026-11-22T20:00:00Z', true],
+  ] as const) {
+    await using site = await createTestApp({ now })
+    const page = new Page('/sv', await site.request('/sv').then((response) => response.text()))
+    const classes = (tag: string, name: string) =>
+      page
+        .all(tag)
+        .map(({ attributes }) => attributes['class']?.split(' ') ?? [])
+        .filter((list) => list.includes(name))
+    expect([classes('header', 'nav-night').length, classes('section', 'hero').every((list) => list.includes('night'))]).toEqual([Number(isNight), isNight])
+  }
+})
+
 test('a cached home page changes with the hour, and so does its ETag', async () => {
   await using site = await createTestApp({ now: '2026-11-22T13:59:00Z' })
   const server = built.createHttpServer(site.app, new Map(), site.services, { freshFor: 1 }).listen(0)
