@@ -13,6 +13,7 @@ import { drawing } from './parts/drawing.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { machines } from './parts/machines.ts'
 import { memory } from './parts/memory.ts'
+import { plates } from './parts/plates.ts'
 import { proxies } from './parts/proxies.ts'
 import { render } from './parts/render.ts'
 import { rolling } from './parts/rolling.ts'
@@ -31,6 +32,7 @@ const parts: Part[] = [
   search,
   bytes,
   drawing,
+  plates,
   lighthouse,
   start,
   sitemap,
@@ -50,7 +52,7 @@ const usage = `npm run bench -- [part …] [option …]: measures the site and c
   parts               ${parts.map(({ name }) => name).join(', ')}; all of them when none is named
   --quick             short rounds, to see that everything works
   --requests=200000   of the memory part (1000000)
-  BEFORE=/folder      a checkout of the commit that the texts part compares with, with its build
+  BEFORE=/folder      a checkout of the commit that the texts and plates parts compare with, with its build
   LIGHTHOUSE=/folder/node_modules/lighthouse  the package, where it is not installed here`
 
 const options = readOptions(process.argv.slice(2), usage)
