@@ -37,7 +37,7 @@ function onWall(aside: number, y: number): number {
 
 /** Gives way to the words, with uneven ends, and ends before the plate's right side. */
 function within(x: number, y: number): number {
-  const words = smoothstep(250, 330, y) * smoothstep(640, 560, y)
+  const words = smoothstep(250, 330, y) * smoothstep(720, 610, y)
   const start = mix(690, 806, words) + 64 * hash(row(y) * 3)
   return ramp(start - 4, start + 20, x) * mix(0.5, 1, smoothstep(start, start + 120, x)) * smoothstep(WIDTH, WIDTH - 88, x)
 }
