@@ -36,7 +36,7 @@ export function ArticlePage(article: ArticlePageProps) {
   return (
     <>
       <div className="reading-light no-print" aria-hidden="true" />
-      <div className="wrap pt-page-top pb-section print:p-0">
+      <div className="wrap article-page">
         {note !== undefined && <p className="mb-8 ml-[max(0px,calc(50%-20rem))] max-w-[61rem] border-y border-line py-3 text-small text-ink-2">{note}</p>}
         <article>
           <ArticleHeader {...article} />
@@ -53,30 +53,22 @@ export function ArticlePage(article: ArticlePageProps) {
 
 function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, source, translations, blog, plate }: ArticlePageProps) {
   return (
-    <header className="article-head mb-16 print:mb-8">
+    <header className="article-head">
       <Plate name={plate} className="article-picture no-print" />
-      <div className="grid justify-items-start gap-6">
+      <div>
         <GoLink href={blog} back className="no-print">
           {copy.blog}
         </GoLink>
-        <h1 className="max-w-full text-[clamp(2.5rem,1.5rem+4.2vw,5.25rem)] leading-none tracking-[-0.022em] hyphens-auto max-[23rem]:text-[2.125rem] print:text-[26pt]">
-          {title}
-        </h1>
-        <p className="flex flex-wrap gap-x-6 text-small text-ink-2">
+        <h1>{title}</h1>
+        <p>
           <time dateTime={publishedAt}>{date}</time>
           <span>{readingTime}</span>
           {translations.map(({ href, language, label }) => (
-            <a
-              key={language}
-              className="no-print -my-3 py-3 text-ink underline decoration-lamp-text hover:decoration-2"
-              href={href}
-              lang={language}
-              hrefLang={language}
-            >
+            <a key={language} className="no-print title-link" href={href} lang={language} hrefLang={language}>
               {label}
             </a>
           ))}
-          <span className="hidden print:inline">{source}</span>
+          <span className="printed-only">{source}</span>
           {checked && <Checked words={copy.checked} {...checked} />}
         </p>
       </div>
