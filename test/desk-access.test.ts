@@ -202,10 +202,10 @@ test('the menu lists the pages of a role, each by a key of its own, and nothing 
   expect(listed('owner')).toEqual([
     ['I dag i', 'Förfrågningar f', 'Radera en adress (enquiries)', 'Gallring'],
     ['Artiklar a', 'Ord o', 'Fakta k'],
-    ['Läsare l', 'Quiz q'],
+    ['Läsare l', 'Quiz q', 'Ändra quizet (quiz)', 'Prova quizet (quiz)'],
     ['Människor och säkerhet m', 'Ditt konto'],
   ])
-  expect(listed('writer')).toEqual([['I dag i'], ['Artiklar a', 'Ord o'], ['Läsare l', 'Quiz q'], ['Ditt konto']])
+  expect(listed('writer')).toEqual([['I dag i'], ['Artiklar a', 'Ord o'], ['Läsare l', 'Quiz q', 'Ändra quizet (quiz)', 'Prova quizet (quiz)'], ['Ditt konto']])
   expect(listed('adviser')).toEqual([['I dag i', 'Förfrågningar f', 'Radera en adress (enquiries)', 'Gallring'], ['Ditt konto']])
 })
 

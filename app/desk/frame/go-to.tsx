@@ -1,34 +1,37 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/kit/icon.tsx'
-import { Modal } from '../kit/modal.tsx'
 import { paths } from '../paths.ts'
 import { shellCopy as copy } from './copy.ts'
-import type { Finder } from './go-to/finder.tsx'
+import type { GoToDialog } from './go-to/dialog.tsx'
 import { useKey } from './keys.tsx'
+import { useToast } from './toasts.tsx'
 
 /** Null where the network is gone. */
-const loadFinder = () =>
-  import('./go-to/finder.tsx').then(
-    (module) => module.Finder,
+const loadDialog = () =>
+  import('./go-to/dialog.tsx').then(
+    (module) => module.GoToDialog,
     () => null,
   )
 
-/** Opens what finds pages and letters: a dialog, or without script its page. */
-export function GoTo({ inRail = false, readsLetters }: { inRail?: boolean; readsLetters: boolean }) {
+/** Opens what finds pages, articles and letters: a dialog, or without script its page. */
+export function GoTo({ inRail = false }: { inRail?: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const [Loaded, setLoaded] = useState<typeof Finder | null>(null)
+  const [Loaded, setLoaded] = useState<typeof GoToDialog | null>(null)
+  const toast = useToast()
   // When the page stands, so that no page waits for it.
   useEffect(() => {
-    void loadFinder().then((found) => setLoaded(() => found))
+    void loadDialog().then((found) => setLoaded(() => found))
   }, [])
-  function open() {
-    setOpen(true)
+  async function toggle() {
     // Where the network was gone when the page stood.
-    if (!Loaded) void loadFinder().then((found) => setLoaded(() => found))
+    const found = Loaded ?? (await loadDialog())
+    setLoaded(() => found)
+    setOpen(found !== null && !isOpen)
+    if (!found) toast({ strong: copy.notDone, text: copy.goToLost, failed: true })
   }
   // Rail and top bar both have one; only one of them listens.
-  useKey('Ctrl k', inRail ? open : undefined)
+  useKey('Ctrl k', inRail ? () => void toggle() : undefined)
   return (
     <>
       <Link
@@ -40,16 +43,14 @@ export function GoTo({ inRail = false, readsLetters }: { inRail?: boolean; reads
         to={paths.goTo}
         onClick={(event) => {
           event.preventDefault()
-          open()
+          void toggle()
         }}
       >
         <Icon name="search" />
         {copy.goTo}
         {inRail && <kbd className="ml-auto">Ctrl K</kbd>}
       </Link>
-      <Modal open={isOpen} onClose={() => setOpen(false)} heading={copy.goTo}>
-        {isOpen && Loaded && <Loaded readsLetters={readsLetters} onDone={() => setOpen(false)} />}
-      </Modal>
+      {Loaded && <Loaded open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -29,12 +29,12 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
             </a>
             <aside className="rail" aria-label={copy.desk}>
               <Logo brand={shell.brand} />
-              <GoTo inRail readsLetters={shell.toAnswer !== null} />
+              <GoTo inRail />
               <Navigation {...shell} pathname={pathname} label={copy.desk} />
             </aside>
             <header className="top sticky top-0 z-8 h-14 items-center justify-between bg-wall px-5">
               <Logo brand={shell.brand} />
-              <GoTo readsLetters={shell.toAnswer !== null} />
+              <GoTo />
             </header>
             <main className="main focus:outline-none" id="main" tabIndex={-1}>
               <Session endsAt={shell.member.endsAt} now={shell.now} />

@@ -1,116 +1,133 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
-import { shellCopy as copy } from '../copy.ts'
 import { useMember } from '../member.ts'
-import { send } from '../send.ts'
-
-type Place = {
-  text: string
-  /** What distinguishes it from another of the same name. */
-  note: string
-  to: string
-}
-
-export type Found = { words: string; letters: Place[] }
+import { goToCopy as copy } from './copy.ts'
+import { FoundRow } from './found-row.tsx'
+import { type Found, groupsFor, type Row } from './rows.ts'
+import { useFound } from './use-found.ts'
 
 type FinderProps = {
-  readsLetters: boolean
   /** What was posted, and what it found. */
   found?: Found | undefined
-  /** Called when a place was chosen. */
+  /** Called when something was chosen. */
   onDone?: () => void
-  /** Beside the field: what sends it without script. */
+  /** After the field. */
   children?: React.ReactNode
 }
 
-/** Milliseconds after the last key before letters are looked for. */
-const pause = 150
+/** Which row it is, wherever in the list. A letter not by its address, which each search seals anew. */
+const keyOf = (row: Row) => ('language' in row ? row.to : `${row.text} ${row.note ?? ''}`)
 
-/** Finds pages as one types, and letters by name, address or reference; without script, by a form. */
-export function Finder({ readsLetters, found, onDone, children }: FinderProps) {
+/**
+ * A field, and what it finds, of which one row is always chosen (a combobox with its listbox). Without script it is a form, and
+ * the rows are links.
+ */
+export function Finder({ found: posted, onDone, children }: FinderProps) {
   const member = useMember()
   const hydrated = useHydrated()
-  const [words, setWords] = useState(found?.words ?? '')
-  const list = useRef<HTMLFormElement>(null)
-  const [letters, setLetters] = useState<Place[]>(found?.letters ?? [])
+  const id = useId()
+  const [words, setWords] = useState(posted?.words ?? '')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const pages = member?.pages.flat() ?? []
+  const has = { articles: pages.some(({ name }) => name === 'articles'), letters: pages.some(({ name }) => name === 'enquiries') }
+  const { found, isLooking, isLost } = useFound({ found: posted, words, ...has })
+  const groups = member ? groupsFor(member, found) : []
+  const rows = groups.flatMap((group) => group.rows)
+  // The first until another is chosen, and again once that one is gone.
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => keyOf(row) === chosen),
+  )
+  const count = groups.reduce((sum, { name, rows: { length } }) => sum + (name === 'searches' ? 0 : length), 0)
+  const idOf = (place: number) => `${id}${place}`
 
+  const chosenId = idOf(at)
   useEffect(() => {
-    if (!readsLetters || words.trim().length < 2) return undefined
-    let latest = true
-    const timer = setTimeout(async () => {
-      const answer = await send<Found>(paths.goTo, [['q', words]])
-      if (latest && answer) setLetters(answer.letters)
-    }, pause)
-    return () => {
-      latest = false
-      clearTimeout(timer)
-    }
-  }, [readsLetters, words])
+    // Chrome gives a promise back, which is no clean-up.
+    void document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
 
-  const wanted = words.trim().toLowerCase()
-  const pages = (member?.pages.flat() ?? []).filter(({ text }) => text.toLowerCase().includes(wanted)).map(({ text, to }) => ({ text, note: '', to }))
-  const places: Place[] = [...pages, ...(wanted.length < 2 ? [] : letters)]
-
-  /** Up and down move through the field and the links; Enter in the field opens the first. */
   function press(event: React.KeyboardEvent) {
-    const stops = [...(list.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
-    const at = stops.findIndex((stop) => stop === document.activeElement)
-    if (event.key === 'ArrowDown') stops[at + 1]?.focus()
-    else if (event.key === 'ArrowUp') stops[at - 1]?.focus()
-    else if (event.key === 'Enter' && at === 0) stops[1]?.click()
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const next = step === undefined ? undefined : rows.at((at + step) % rows.length)
+    if (next) setChosen(keyOf(next))
+    else if (event.key === 'Enter') document.getElementById(chosenId)?.click()
     else return
     event.preventDefault()
   }
 
+  const label = copy.label(has)
+  const isSaid = count > 0 && !isLost
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the field and the links in it
-    <form
-      className="grid max-w-[46rem] gap-3"
-      method="post"
-      action={paths.goTo}
-      autoComplete="off"
-      ref={list}
-      onKeyDown={press}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <label className={onDone && 'sr-only'} htmlFor="go-to">
-        {copy.goToLabel}
-      </label>
-      <div className="inline-form">
-        <div className="field">
-          <input
-            className="input"
-            id="go-to"
-            name="q"
-            type="text"
-            maxLength={200}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type here
-            autoFocus
-          />
-        </div>
-        {!hydrated && children}
-      </div>
-      <ul className="border-t border-line">
-        {places.map(({ text, note, to }) => (
-          // Not by its address, which each search seals anew: the focus stays where it is.
-          <li key={`${text} ${note}`}>
-            <Link
-              className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-2.5 no-underline hover:bg-wall focus-visible:bg-wall"
-              to={to}
-              onClick={onDone}
-            >
-              <span>{text}</span> <span className="text-ink-2 text-micro">{note}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className={places.length > 0 ? 'sr-only' : 'text-ink-2'} role="status">
-        {copy.found(places.length)}
+    <div className="finder">
+      <form className="finder-field" method="post" action={paths.goTo} autoComplete="off">
+        <label className="sr-only" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          className="input"
+          id={id}
+          name="q"
+          type="text"
+          maxLength={200}
+          placeholder={label}
+          spellCheck={false}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setChosen(null)
+            list.current?.scrollTo({ top: 0 })
+          }}
+          onKeyDown={press}
+          {...(hydrated && {
+            role: 'combobox',
+            'aria-expanded': true,
+            'aria-controls': `${id}list`,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': chosenId,
+          })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type here
+          autoFocus
+        />
+        {children}
+      </form>
+      <p className={isSaid ? 'sr-only' : 'finder-said'} role="status">
+        {isLost ? copy.lost : count > 0 ? copy.found(count) : isLooking ? copy.looking : copy.nothing(words.trim())}
       </p>
-    </form>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- nothing is pressed: the field keeps the focus */}
+      <div
+        onMouseDown={(event) => event.preventDefault()}
+        className="finder-rows"
+        id={`${id}list`}
+        role={hydrated ? 'listbox' : 'group'}
+        aria-label={copy.title}
+        ref={list}
+      >
+        {groups.map(({ name, rows: inGroup }) => (
+          <div key={name} role="group" aria-labelledby={`${id}${name}`}>
+            <div className="finder-heading" id={`${id}${name}`}>
+              {copy.groups[name]}
+            </div>
+            {inGroup.map((row) => {
+              const place = rows.indexOf(row)
+              return (
+                <FoundRow
+                  key={keyOf(row)}
+                  row={row}
+                  id={idOf(place)}
+                  isOption={hydrated}
+                  isChosen={hydrated && place === at}
+                  onPoint={() => setChosen(keyOf(row))}
+                  onDone={onDone}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
