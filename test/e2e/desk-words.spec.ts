@@ -125,3 +125,43 @@ it('axe finds nothing on a phone and a wide screen: changed, refused, found, new
   await open(page, `${desk.url}/ord?q=finnsinte`)
   await check('an empty search')
 })
+
+it('until the preview has come the frame says so; what it has shown stays while another comes, and where none does', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  let hold = Promise.withResolvers<void>()
+  const answers = { failing: false }
+  await page.route(/\/ord\/forhandsvisa/, async (route) => {
+    await hold.promise
+    await (answers.failing ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'nothing' }) : route.continue())
+  })
+  // The frame's own page has not loaded, so neither has this one.
+  await page.goto(`${desk.url}/ord?sida=about`, { waitUntil: 'domcontentloaded' })
+  await expectHydrated(page.locator('main form').first())
+  const waiting = page.getByText('Förhandsvisningen hämtas …')
+  const frame = page.locator('.preview iframe:not(.coming)')
+  await expect(waiting).toBeVisible()
+  await expect(waiting).toHaveCSS('opacity', '1')
+  await expect(frame).toBeHidden()
+  await expectAccessible(page, 'a preview that is coming')
+  hold.resolve()
+  const heading = page.frameLocator('.preview iframe:not(.coming)').getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect(waiting).toBeHidden()
+
+  hold = Promise.withResolvers()
+  const before = (await heading.textContent()) ?? ''
+  const field = page.getByRole('textbox', { name: 'Rubrik, svenska', exact: true }).first()
+  const asked = page.waitForRequest(/\/ord\/forhandsvisa/)
+  await field.fill('En annan rubrik.')
+  await asked
+  await expect(heading).toHaveText(before)
+  await expect(waiting).toBeHidden()
+  answers.failing = true
+  hold.resolve()
+  await expect(page.getByText('Förhandsvisningen kunde inte hämtas. Ett nytt försök görs om en stund.')).toBeVisible()
+  await expect(heading).toHaveText(before)
+  answers.failing = false
+  await expect(heading).toHaveText('En annan rubrik.')
+  await page.getByRole('button', { name: 'Ångra' }).first().click()
+})

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasSameRights, isWhole, paintPage, patchElement, type Scheme, withoutScripts } from './framed-page.ts'
 import { useMedia } from '../use-media.ts'
+import { Waiting } from './waiting.tsx'
 
 export type TypedFields = Readonly<Record<string, string>>
 
@@ -85,6 +86,8 @@ function LivePage({ title, address, typed, saved, scheme, pageWidth, isExact, on
   const [shown, setShown] = useState(0)
   const [coming, setComing] = useState<number | null>(null)
   const [failed, setFailed] = useState(false)
+  /** Whether there has been a page: from then on one is shown until the next has come. */
+  const [hasPage, setHasPage] = useState(false)
   const loads = useRef(0)
   /** What was asked for last, and for which frame. */
   const asked = useRef({ frame: 0, address, typed: saved })
@@ -111,6 +114,7 @@ function LivePage({ title, address, typed, saved, scheme, pageWidth, isExact, on
     if ((number !== shown && number !== coming) || after?.URL === 'about:blank') return undefined
     const page = isWhole(after) ? after : null
     setFailed(page === null)
+    if (page) setHasPage(true)
     if (number === shown) return prepare(page, scheme, onPage)
     setComing(null)
     if (!page) return undefined
@@ -168,11 +172,12 @@ function LivePage({ title, address, typed, saved, scheme, pageWidth, isExact, on
           {copy.failed}
         </p>
       )}
-      <div className="frame" ref={box}>
+      <div className={hasPage ? 'frame' : 'frame waiting'} ref={box}>
+        {!hasPage && !failed && <Waiting />}
         {[shown, ...(coming === null ? [] : [coming])].map((number) => (
           <iframe
             key={number}
-            className={number === shown ? undefined : 'coming invisible'}
+            className={number !== shown ? 'coming invisible' : hasPage ? undefined : 'invisible'}
             name={frameName(number)}
             title={title}
             aria-hidden={number === shown ? undefined : true}

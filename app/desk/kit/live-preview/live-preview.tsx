@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import type { LivePreviewProps } from './live-page.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** What only works with a script is loaded when the page stands. */
 const Live = lazy(async () => ({ default: (await import('./live-page.tsx')).Live }))
@@ -15,7 +16,8 @@ export function LivePreview(props: LivePreviewProps) {
         {heading}
         {children}
       </div>
-      <div className="frame">
+      <div className="frame waiting">
+        <Waiting />
         {/* With script the page is fetched once, by what follows it. */}
         <noscript>
           <iframe title={title} src={address} sandbox="allow-same-origin" loading="lazy" />
