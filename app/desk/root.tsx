@@ -15,6 +15,7 @@ import { pagesFor, screenAt } from './screens.ts'
 import { keepPosted } from './keep-posted.ts'
 import { Moves } from './letters/moves/moves.tsx'
 import { signInWanted } from './frame/send.ts'
+import { ScrollPlaces } from './frame/scroll-places.tsx'
 import { Shell } from './frame/shell.tsx'
 import { later } from './kit/later.ts'
 import { keeper } from './frame/typed/keeper.ts'
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <ScrollPlaces />
         <Scripts />
       </body>
     </html>
