@@ -1,66 +1,13 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { markdown } from '@codemirror/lang-markdown'
-import { syntaxTree } from '@codemirror/language'
-import { EditorState, RangeSetBuilder } from '@codemirror/state'
-import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { currentParagraph } from './codemirror-paragraph.ts'
+import { highlighting } from './codemirror-marks.ts'
+import { theme } from './codemirror-theme.ts'
 import type { TextSurface } from './text-surface.ts'
 
 // Loaded by the editor only, when the page is shown.
-
-/** A class for each kind of Markdown that is set off. */
-const marks: Readonly<Record<string, Decoration>> = Object.fromEntries(
-  Object.entries({
-    mark: ['HeaderMark', 'EmphasisMark', 'ListMark', 'QuoteMark', 'LinkMark', 'CodeMark', 'TableDelimiter'],
-    address: ['URL'],
-    strong: ['ATXHeading1', 'ATXHeading2', 'ATXHeading3', 'ATXHeading4', 'StrongEmphasis'],
-    emphasis: ['Emphasis'],
-    link: ['Link', 'Image'],
-  }).flatMap(([name, nodes]) => nodes.map((node) => [node, Decoration.mark({ class: `md-${name}` })])),
-)
-
-const highlighting = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet
-    constructor(view: EditorView) {
-      this.decorations = highlight(view)
-    }
-    update({ view, docChanged, viewportChanged, startState, state }: ViewUpdate) {
-      if (docChanged || viewportChanged || syntaxTree(startState) !== syntaxTree(state)) this.decorations = highlight(view)
-    }
-  },
-  { decorations: (plugin) => plugin.decorations },
-)
-
-function highlight(view: EditorView): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>()
-  for (const { from, to } of view.visibleRanges) {
-    syntaxTree(view.state).iterate({
-      from,
-      to,
-      enter({ name, from: start, to: end }) {
-        const mark = marks[name]
-        if (mark && start < end) builder.add(start, end, mark)
-      },
-    })
-  }
-  return builder.finish()
-}
-
-const theme = EditorView.theme({
-  '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'transparent' },
-  '&.cm-focused': { outline: '3px solid var(--color-lamp-text)', outlineOffset: '-3px' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', fontSize: '0.9375rem', lineHeight: '1.7', overflow: 'auto' },
-  '.cm-content': { padding: '1.5rem 1.75rem', caretColor: 'var(--color-ink)', minHeight: '20rem' },
-  '.cm-line': { padding: '0', overflowWrap: 'anywhere' },
-  '.cm-cursor': { borderLeftColor: 'var(--color-ink)', borderLeftWidth: '2px' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    background: 'color-mix(in srgb, var(--color-lamp) 45%, transparent)',
-  },
-  '.md-strong': { fontWeight: '600' },
-  '.md-emphasis': { fontStyle: 'italic' },
-  '.md-mark, .md-address': { color: 'var(--color-ink-2)', fontWeight: '400' },
-  '.md-link': { textDecoration: 'underline', textDecorationColor: 'var(--color-lamp-text)', textUnderlineOffset: '0.2em' },
-})
 
 type Options = {
   host: HTMLElement
@@ -93,8 +40,10 @@ export function openEditor({ host, text, language, label, onText, onFiles }: Opt
       extensions: [
         history(),
         drawSelection(),
-        markdown(),
+        // With tables, as the site has.
+        markdown({ base: markdownLanguage }),
         highlighting,
+        currentParagraph,
         theme,
         EditorView.lineWrapping,
         // Without Tab: it leaves the field, as everywhere. Without Ctrl+Enter, which publishes (page.tsx) and here would add a line.

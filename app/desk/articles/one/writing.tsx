@@ -159,7 +159,7 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
           {label}
         </label>
         <textarea
-          className="min-h-full w-full resize-none px-7 py-6 font-mono text-small/[1.7] wrap-anywhere -outline-offset-3"
+          className="source-text min-h-full w-full resize-none py-6 text-[1.125rem]/[1.875rem] wrap-anywhere -outline-offset-3"
           id="content"
           name="content"
           ref={area}
