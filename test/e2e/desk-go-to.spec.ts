@@ -92,6 +92,8 @@ it('articles are found by title, acts are done, and nothing found says so with w
 
 it('without a network the pages stay, and it says what is missing; with it again, the next key finds what was lost', async ({ page, desk, signedIn }) => {
   await open(page, desk.url)
+  // The dialog itself is loaded after the page.
+  await expect(page.locator('dialog[aria-label="Gå till"]').first()).toBeAttached()
   await signedIn.setOffline(true)
   const { dialog, field, expectChosen, group } = await goTo(page)
   await expect(dialog.getByRole('status')).toHaveText(/^Skrivbordet svarar inte\./)

@@ -63,7 +63,7 @@ export function KeyList({ open, onClose, member }: { open: boolean; onClose: () 
   const shown = [ofPages, ...groups].filter(({ roles }) => roles?.includes(member.role) ?? true)
   return (
     <Modal open={open} onClose={onClose} heading="Kortkommandon" wide>
-      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 md:grid-cols-3">
         {shown.map(({ heading, keys }) => (
           <div key={heading}>
             <h3 className="mb-[0.4rem]">{heading}</h3>

@@ -5,23 +5,35 @@ import { Icon } from '#app/kit/icon.tsx'
 const hours = 24
 const hour = 3_600_000
 
-/** Measures of the two sizes: distance of the lines, their widths, heights, and the lamp's width. */
+/** Milliseconds that a line after the limit stands for, and the most lines. */
+const [overStep, mostOver] = [12 * hour, 10]
+
+/**
+ * Measures of the two sizes: the lines' distance before the limit, the same once it has passed, where the slab then stands, and the
+ * distance of the lines beyond it; widths, heights, and the lamp's width.
+ */
 const sizes = {
-  row: { width: 114, height: 18, pitch: 4.5, thin: 0.8, thick: 2.5, inset: 3, slab: 4.5, end: 108.8 },
-  big: { width: 298, height: 28, pitch: 12, thin: 1, thick: 5, inset: 5, slab: 8, end: 289 },
+  row: { width: 114, height: 18, pitch: 4.5, spentPitch: 2, overPitch: 5.5, thin: 0.8, thick: 3, inset: 3, slab: 4.5, end: 50 },
+  big: { width: 298, height: 28, pitch: 12, spentPitch: 5, overPitch: 15, thin: 1, thick: 5, inset: 5, slab: 8, end: 124 },
 } as const
 
-type ClockProps = { dueAt: number; now: number; size?: keyof typeof sizes }
+type ClockProps = {
+  dueAt: number
+  now: number
+  size?: keyof typeof sizes
+  /** Whether nothing else in its list is as urgent: only that is bold. */
+  isWorst?: boolean
+}
 
 /**
  * The time left of a day, drawn as 24 lines: thick is left, thin is spent, and from six hours before the end a lamp stands
- * at now (design §4). The words beside it say the same.
+ * at now (design §4). Past the end the day is narrow, and each half day beyond it is a thick line. The words beside it say the same.
  * @param props.dueAt, now milliseconds
  */
-export function Clock({ dueAt, now, size = 'row' }: ClockProps) {
+export function Clock({ dueAt, now, size = 'row', isWorst = true }: ClockProps) {
   const urgency = urgencyOf(new Date(dueAt), new Date(now))
   const words = `${duration(dueAt - now)}\u00A0${urgency === 'over' ? 'över\u00A0tiden' : 'kvar'}`
-  const tone = { calm: 'text-ink-2', soon: 'font-semibold', over: 'font-semibold text-err' }[urgency]
+  const tone = { calm: 'text-ink-2', soon: '', over: 'text-err' }[urgency] + (isWorst && urgency !== 'calm' ? ' font-semibold' : '')
   if (size === 'big') {
     return (
       <span className={`number grid justify-items-start gap-2.5 ${tone}`}>
@@ -38,11 +50,20 @@ export function Clock({ dueAt, now, size = 'row' }: ClockProps) {
   )
 }
 
-function Lines({ dueAt, now, size }: Required<ClockProps>) {
-  const { width, height, pitch, thin, thick, inset, slab, end } = sizes[size]
+function Lines({ dueAt, now, size }: { dueAt: number; now: number; size: keyof typeof sizes }) {
+  const { width, height, pitch, spentPitch, overPitch, thin, thick, inset, slab, end } = sizes[size]
   const spent = Math.min(Math.max(hours - (dueAt - now) / hour, 0), hours)
   const urgency = urgencyOf(new Date(dueAt), new Date(now))
-  const lamp = urgency === 'over' ? end : spent * pitch - slab / 2
+  const isOver = urgency === 'over'
+  const step = isOver ? spentPitch : pitch
+  // A thin line so close to the next is on a pixel of its own.
+  const first = isOver ? thin / 2 : pitch / 2
+  const lamp = isOver ? end : spent * pitch - slab / 2
+  const beyond = isOver ? Math.min((now - dueAt) / overStep, mostOver) : 0
+  const line = (number: number, center: number, indent: number, share: number) => {
+    const broad = thin + (thick - thin) * Math.min(Math.max(share, 0), 1)
+    return <rect key={number} x={round(center - broad / 2)} y={indent} width={round(broad)} height={height - 2 * indent} />
+  }
   return (
     <svg
       className={`${size === 'big' ? 'w-full max-w-96' : 'h-4.5 w-28.5'} ${urgency === 'calm' ? 'text-edge' : ''}`}
@@ -50,16 +71,12 @@ function Lines({ dueAt, now, size }: Required<ClockProps>) {
       aria-hidden="true"
     >
       <g fill="currentColor">
-        {Array.from({ length: hours }, (_, line) => {
-          const left = Math.min(Math.max(line + 1 - spent, 0), 1)
-          const broad = thin + (thick - thin) * left
-          const indent = line % 6 === 0 ? 0 : inset
-          return <rect key={line} x={round(pitch / 2 + line * pitch - broad / 2)} y={indent} width={round(broad)} height={height - 2 * indent} />
-        })}
+        {Array.from({ length: hours }, (_, number) => line(number, first + number * step, number % 6 === 0 ? 0 : inset, number + 1 - spent))}
+        {Array.from({ length: Math.ceil(beyond) }, (_, number) => line(hours + number, end + slab + (number + 1) * overPitch, 0, beyond - number))}
       </g>
       {urgency !== 'calm' && (
         <rect
-          className={urgency === 'over' ? 'fill-current stroke-current' : 'fill-lamp stroke-ink'}
+          className={isOver ? 'fill-current stroke-current' : 'fill-lamp stroke-ink'}
           strokeWidth="1.5"
           x={round(lamp)}
           y="0.75"

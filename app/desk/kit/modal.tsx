@@ -26,7 +26,7 @@ export function Modal({ open, onClose, heading, wide = false, alert = false, chi
     <dialog
       ref={dialog}
       open={isOpened}
-      className={wide ? 'dialog w-[min(100%,46rem)]' : 'dialog'}
+      className={wide ? 'dialog w-[min(100%,60rem)]' : 'dialog'}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={headingId}
       aria-describedby={alert ? `${headingId}-text` : undefined}

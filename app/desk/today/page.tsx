@@ -164,7 +164,11 @@ function Articles({ articles, mayWrite }: Pick<TodayPageProps, 'articles' | 'may
           </li>
         ))}
       </ul>
-      {mayWrite && <NewArticle copy={articlesCopy.create} isMain={false} />}
+      {mayWrite && (
+        <div className="mt-3.5">
+          <NewArticle copy={articlesCopy.create} isMain={false} />
+        </div>
+      )}
     </section>
   )
 }

@@ -46,7 +46,7 @@ export function Waiting({ rows, counts, getsMail, now, isHeaded }: WaitingProps)
         {rows.map(({ reference, kind, sender, received, whose, dueAt, messaged }, place) => (
           <li
             key={reference}
-            className={`grid-cols-[minmax(0,1fr)_16.5rem_7.5rem] max-wide:grid-cols-[minmax(0,1fr)_16.5rem] max-wide:py-3.5 max-sm:grid-cols-1 ${reference === current ? 'current' : ''}`}
+            className={`grid-cols-[minmax(0,1fr)_18rem_7.5rem] max-wide:grid-cols-[minmax(0,1fr)_18rem] max-wide:py-3.5 max-sm:grid-cols-1 ${reference === current ? 'current' : ''}`}
             data-key={reference}
           >
             <div>
@@ -59,7 +59,7 @@ export function Waiting({ rows, counts, getsMail, now, isHeaded }: WaitingProps)
               {messaged !== '' && <span className="tag mr-1.5">{copy.message(messaged)}</span>}
               {whose !== '' && <span className="tag">{whose}</span>}
             </div>
-            <Clock dueAt={dueAt} now={time} />
+            <Clock dueAt={dueAt} now={time} isWorst={place === 0} />
             {place === 0 && (
               <Link
                 className="button button-primary justify-self-end max-wide:col-span-full max-wide:mt-1.5 max-wide:justify-self-start max-sm:justify-self-stretch"

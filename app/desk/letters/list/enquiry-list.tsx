@@ -30,6 +30,7 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
   const shown = rows.filter(({ reference }) => !pending.has(reference) || state === null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const { current, listProps } = useRoving(shown.map(({ reference }) => reference))
+  const worst = Math.min(...shown.flatMap(({ isTimed, dueAt }) => (isTimed ? dueAt : [])))
   const chosen = shown.filter(({ reference }) => marked.has(reference))
   const target = chosen.length > 0 ? chosen : shown.filter(({ reference }) => reference === current)
 
@@ -70,6 +71,7 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
             now={time}
             current={row.reference === current}
             marked={marked.has(row.reference)}
+            isWorst={row.dueAt === worst}
             onMark={() => mark(row.reference)}
             showsState={state === null}
           />
@@ -91,9 +93,9 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
   )
 }
 
-type RowProps = { row: EnquiryRow; query: string; now: number; current: boolean; marked: boolean; onMark: () => void; showsState: boolean }
+type RowProps = { row: EnquiryRow; query: string; now: number; current: boolean; marked: boolean; isWorst: boolean; onMark: () => void; showsState: boolean }
 
-function Row({ row, query, now, current, marked, onMark, showsState }: RowProps) {
+function Row({ row, query, now, current, marked, isWorst, onMark, showsState }: RowProps) {
   const { reference, version, kind, state, sender, email, facts, received, signs, whose, foundIn, messaged } = row
   const hydrated = useHydrated()
   return (
@@ -130,14 +132,14 @@ function Row({ row, query, now, current, marked, onMark, showsState }: RowProps)
       </span>
       <span className="number text-ink-2 max-wide:hidden">{received}</span>
       <span className="max-sm:col-[2/-1]">
-        <State row={row} now={now} />
+        <State row={row} now={now} isWorst={isWorst} />
       </span>
     </li>
   )
 }
 
-function State({ row, now }: { row: EnquiryRow; now: number }) {
-  if (row.isTimed) return <Clock dueAt={row.dueAt} now={now} />
+function State({ row, now, isWorst }: { row: EnquiryRow; now: number; isWorst: boolean }) {
+  if (row.isTimed) return <Clock dueAt={row.dueAt} now={now} isWorst={isWorst} />
   if (row.state === 'quarantine') return null
   if (row.answeredAt === null) return <span className="text-ink-2">{row.state === 'answered' ? copy.sending : copy.unanswered}</span>
   return <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />
