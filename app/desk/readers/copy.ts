@@ -13,6 +13,7 @@ export const readersCopy = {
   days: (days: number) => `${days} dagar`,
   number: (number: number) => thousands.format(number),
   hidden: 'visas inte',
+  dash: 'Streck: ett tal under 5, eller ett som skulle avslöja ett sådant. Det visas inte.',
   perDay: {
     heading: 'Läsningar per dag',
     highest: (number: string, day: string) => `Högst ${number}, den ${day}`,

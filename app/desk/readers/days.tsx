@@ -1,4 +1,5 @@
 import { TableHead } from '../kit/table-head.tsx'
+import { NotShown } from '../kit/not-shown.tsx'
 import type { ReadersCopy } from './copy.ts'
 
 /** A figure that is not shown is null. */
@@ -40,7 +41,7 @@ export function Days({ copy, days }: { copy: ReadersCopy; days: ShownDay[] }) {
 
 /** A cell with a number, or the words that it is not shown. */
 export function Figure({ copy, number }: { copy: ReadersCopy; number: number | null }) {
-  return <td className={number === null ? 'count text-ink-2' : 'count'}>{number === null ? copy.hidden : copy.number(number)}</td>
+  return <td className={number === null ? 'count text-ink-2' : 'count'}>{number === null ? <NotShown words={copy.hidden} /> : copy.number(number)}</td>
 }
 
 /** Pixels; lines are 4 apart. The style gives the same height, so that they stay sharp. */

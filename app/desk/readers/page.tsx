@@ -16,6 +16,8 @@ export type ReadersPageProps = TablesProps & {
 }
 
 export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPageProps) {
+  const { pages, hosts, languages } = tables
+  const hasHidden = [...[pages, hosts].flatMap(({ rest }) => (rest.names > 0 ? rest : [])), ...languages, ...days].some(({ number }) => number === null)
   return (
     <>
       <PageHead title={total === 0 ? copy.noneYet : total === null ? copy.tooFew(period) : copy.heading(total, period)} sub={copy.sub}>
@@ -34,6 +36,7 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
       ) : (
         <>
           <Days copy={copy} days={days} />
+          {hasHidden && <p className="mt-7 text-ink-2">{copy.dash}</p>}
           <div className="pair mt-7 gap-y-10 grid:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] [&_h2]:mb-2 [&_th]:wrap-anywhere">
             <Pages copy={copy} {...tables} />
             <div>

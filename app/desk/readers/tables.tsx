@@ -38,7 +38,7 @@ export function Pages({ copy, pages: { rows, rest } }: TablesProps) {
           {rest.names > 0 && (
             <tr>
               <th scope="row">{copy.pages.rest(rest.names)}</th>
-              <td className="text-ink-2 max-sm:hidden">–</td>
+              <td className="max-sm:hidden">{'\u00A0'}</td>
               <Figure copy={copy} number={rest.number} />
             </tr>
           )}

@@ -18,6 +18,7 @@ export const articlesCopy = {
   searchHint: 'Titel eller ord',
   searchButton: 'Sök',
   sorted: 'Sorterat efter senast ändrad',
+  dash: 'Streck vid läsningar: färre än 5',
   found: (words: string, count: number) => `${count}\u00A0${count === 1 ? 'artikel' : 'artiklar'} för ”${words}”.`,
   nothing: (words: string) => `Inget hittades för ”${words}”.`,
   clear: 'Rensa sökningen',

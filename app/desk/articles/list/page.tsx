@@ -12,6 +12,7 @@ import type { ArticleCell, ArticleRow } from './rows.ts'
 import { useKey } from '../../frame/keys.tsx'
 import { useRoving } from '../../frame/use-roving.ts'
 import { KeyHints } from '../../kit/key-hints.tsx'
+import { NotShown } from '../../kit/not-shown.tsx'
 import { Sparkline } from '../../kit/sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
 
@@ -42,7 +43,7 @@ export function ArticlesPage({ copy, filter, words, counts, rows, result }: Arti
       </nav>
       <div className="bar *:[search]:w-[min(100%,20rem)] max-sm:*:[search]:w-full">
         <SearchField action={paths.articles} label={copy.search} placeholder={copy.searchHint} button={copy.searchButton} words={words} maxLength={200} />
-        <p className="text-ink-2 text-micro at-end">{copy.sorted}</p>
+        <p className="text-ink-2 text-micro at-end">{rows.some(({ readers }) => readers?.total === 0) ? `${copy.sorted}. ${copy.dash}.` : copy.sorted}</p>
       </div>
       {words !== '' && (
         <p className="pb-3.5 text-ink-2" role="status">
@@ -167,7 +168,7 @@ function Readers({ copy, row: { readers, isOut } }: { copy: ArticlesCopy; row: A
           <Sparkline values={readers.bars} />
           <span className="number">
             <span className="sr-only">{copy.readers}</span>
-            {readers.total === 0 ? copy.fewReaders : readers.total.toLocaleString('sv-SE')}
+            {readers.total === 0 ? <NotShown words={copy.fewReaders} /> : readers.total.toLocaleString('sv-SE')}
           </span>
         </>
       )}

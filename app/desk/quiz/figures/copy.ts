@@ -1,6 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
 import { counted } from '../../kit/words.ts'
-import type { Cell } from './funnel.ts'
 
 const tenths = [
   'Nästan ingen',
@@ -19,6 +18,7 @@ const tenths = [
 /** Words of the quiz's figures. */
 export const quizCopy = {
   few: 'För få svar för att visa ännu.',
+  dash: 'Streck: ett litet tal, eller ett som skulle avslöja ett sådant. Det visas inte.',
   fewNote: 'Siffrorna kommer när minst fem har börjat.',
   toTheEnd: (ofTen: number) => `${tenths[ofTen] ?? tenths[0]} går till slutet.`,
   begun: (started: number) => `${counted(started, 'besökare', 'besökare')} har börjat.`,
@@ -50,8 +50,9 @@ export const quizCopy = {
     heading: 'Resultat',
     head: { category: 'Kategori', share: 'Andel', all: 'Alla' },
     none: 'Inga resultat att visa.',
-    cell: (cell: Cell) => (cell === 'few' ? 'färre än 5' : cell === 'hidden' ? 'visas inte' : String(cell)),
-    sum: (cell: Cell) => (cell === 'few' ? 'färre än 10' : cell === 'hidden' ? 'visas inte' : String(cell)),
+    few: 'färre än 5',
+    fewInAll: 'färre än 10',
+    hidden: 'visas inte',
   },
   how: {
     heading: 'Så räknas det',

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Language } from '#app/i18n/language.ts'
 import { Bars } from '../../kit/bars.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { NotShown } from '../../kit/not-shown.tsx'
 import { TableHead } from '../../kit/table-head.tsx'
 import type { QuizFiguresCopy } from './copy.ts'
 import type { Cell, Funnel, FunnelRow } from './funnel.ts'
@@ -94,8 +95,10 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
   const { head, started, none } = copy.questions
   if (questions.length === 0) return <p className="text-ink-2">{none}</p>
   const most = funnel ? Math.max(funnel.started, ...funnel.rows.map(barOf)) : 0
+  const hasHidden = questions.some((_, place) => !funnel?.rows[place]?.answered || typeof funnel.rows[place].stopped !== 'number')
   return (
     <>
+      {hasHidden && <p className="mb-2 text-ink-2">{copy.dash}</p>}
       <div className="overflow-x-auto">
         <table>
           <TableHead
@@ -114,7 +117,7 @@ function Questions({ copy, questions, funnel, changed }: QuizPageProps) {
                   <Bars value={funnel.started} max={most} />
                 </td>
                 <td className="count">{funnel.started}</td>
-                <td className="count text-ink-2">–</td>
+                <td>{'\u00A0'}</td>
               </tr>
             )}
             {questions.map((text, place) => {
@@ -148,14 +151,14 @@ function barOf({ answered }: FunnelRow): number {
   return 'exactly' in answered ? answered.exactly : answered.atLeast
 }
 
-function answeredText({ questions: words }: QuizFiguresCopy, row: FunnelRow | undefined): string {
-  if (!row?.answered) return words.hidden
+function answeredText({ questions: words }: QuizFiguresCopy, row: FunnelRow | undefined): React.ReactNode {
+  if (!row?.answered) return <NotShown words={words.hidden} />
   return 'exactly' in row.answered ? String(row.answered.exactly) : words.atLeast(row.answered.atLeast)
 }
 
-function stoppedText({ questions: words }: QuizFiguresCopy, row: FunnelRow | undefined): string {
-  if (!row || row.stopped === null) return words.hidden
-  return row.stopped === 'few' ? words.few : String(row.stopped)
+function stoppedText({ questions: words }: QuizFiguresCopy, row: FunnelRow | undefined): React.ReactNode {
+  if (typeof row?.stopped === 'number') return String(row.stopped)
+  return <NotShown words={row?.stopped === 'few' ? words.few : words.hidden} />
 }
 
 function Languages({ copy, languages }: QuizPageProps) {
@@ -180,12 +183,14 @@ function Languages({ copy, languages }: QuizPageProps) {
 }
 
 function Results({ copy, results }: QuizPageProps) {
-  const { head, none, cell, sum: sumText } = copy.results
+  const { head, none, few, fewInAll, hidden } = copy.results
   const most = Math.max(...results.map(({ sum }) => (typeof sum === 'number' ? sum : 0)), 1)
   if (results.length === 0) return <p className="text-ink-2">{none}</p>
   const { sv, en } = copy.languages.names
+  const hasHidden = results.some(({ cells, sum }) => [...cells, sum].some((number) => typeof number !== 'number'))
   return (
     <div className="overflow-x-auto">
+      {hasHidden && <p className="mb-2 text-ink-2">{copy.dash}</p>}
       <table>
         <TableHead
           columns={[
@@ -202,11 +207,11 @@ function Results({ copy, results }: QuizPageProps) {
               <th scope="row">{name}</th>
               {cells.map((number, place) => (
                 <Count key={[sv, en][place]} isExact={typeof number === 'number'}>
-                  {cell(number)}
+                  {typeof number === 'number' ? number : <NotShown words={number === 'few' ? few : hidden} />}
                 </Count>
               ))}
               <td className="max-sm:hidden">{typeof sum === 'number' && <Bars value={sum} max={most} />}</td>
-              <Count isExact={typeof sum === 'number'}>{sumText(sum)}</Count>
+              <Count isExact={typeof sum === 'number'}>{typeof sum === 'number' ? sum : <NotShown words={sum === 'few' ? fewInAll : hidden} />}</Count>
             </tr>
           ))}
         </tbody>
