@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                   // With what many pages share and is small: in files of their own they are 1 KB more.
                   {
                     name: 'shell',
-                    test: /app\/desk\/(root\.tsx|frame\/scroll)|drafts\/slug|app\/desk\/kit\/(live-preview\/(live-preview|waiting)|use-now|once-link|result-note|words)|app\/kit\/(kept|field)|i18n\/language\.ts|list\/state-mark/,
+                    test: /app\/desk\/(root\.tsx|frame\/scroll)|app\/desk\/kit\/(live-preview\/(live-preview|waiting)|use-now|once-link|result-note|words)|app\/kit\/(kept|field)|i18n\/language\.ts|list\/state-mark/,
                   },
                   // What a letter's page shares with other pages: else they would load all of it.
                   {
@@ -49,6 +49,8 @@ export default defineConfig(({ command }) => ({
                     name: 'letter',
                     test: /app\/desk\/(letters\/one\/(?!after-letter|answer-file|answer-times|attachment|changed-note|code|earlier|failed|large-picture|message|notes|note-form|offered-times|recipient|sent-files|thread|way|whose|withdrawn)|kit\/seconds-left)/,
                   },
+                  // What it shares with "Gå till".
+                  { name: 'slug', test: /drafts\/slug/ },
                   // An article's page in one file, but for what is loaded after it: in pieces it is 0.3 KB more.
                   {
                     name: 'article',

@@ -23,6 +23,8 @@ type ClockProps = {
   size?: keyof typeof sizes
   /** Whether nothing else in its list is as urgent: only that is bold. */
   isWorst?: boolean
+  /** Whether its letter was just answered: all lines are thick. */
+  isFull?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ type ClockProps = {
  * at now (design §4). Past the end the day is narrow, and each half day beyond it is a thick line. The words beside it say the same.
  * @param props.dueAt, now milliseconds
  */
-export function Clock({ dueAt, now, size = 'row', isWorst = true }: ClockProps) {
+export function Clock({ dueAt, now, size = 'row', isWorst = true, isFull = false }: ClockProps) {
   const urgency = urgencyOf(new Date(dueAt), new Date(now))
   const words = `${duration(dueAt - now)}\u00A0${urgency === 'over' ? 'över\u00A0tiden' : 'kvar'}`
   const tone = { calm: 'text-ink-2', soon: '', over: 'text-err' }[urgency] + (isWorst && urgency !== 'calm' ? ' font-semibold' : '')
@@ -44,7 +46,7 @@ export function Clock({ dueAt, now, size = 'row', isWorst = true }: ClockProps) 
   }
   return (
     <span className={`number inline-flex items-center gap-x-3 max-[24rem]:flex-wrap ${tone}`}>
-      <Lines dueAt={dueAt} now={now} size="row" />
+      <Lines dueAt={isFull ? now + hours * hour : dueAt} now={now} size="row" />
       <time dateTime={new Date(dueAt).toISOString()}>{words}</time>
     </span>
   )

@@ -164,11 +164,7 @@ function Articles({ articles, mayWrite }: Pick<TodayPageProps, 'articles' | 'may
           </li>
         ))}
       </ul>
-      {mayWrite && (
-        <div className="mt-3.5">
-          <NewArticle copy={articlesCopy.create} isMain={false} />
-        </div>
-      )}
+      {mayWrite && <NewArticle copy={articlesCopy.create} isMain={false} />}
     </section>
   )
 }

@@ -23,11 +23,11 @@ type WaitingProps = {
 export function Waiting({ rows, counts, getsMail, now, isHeaded }: WaitingProps) {
   const time = useNow(now)
   const navigate = useNavigate()
-  const { move } = useMoves()
+  const { move, filling } = useMoves()
   const { current, listProps } = useRoving(rows.map(({ reference }) => reference))
   const row = rows.find(({ reference }) => reference === current)
   useKey('Enter', row && (() => void navigate(pathToEnquiry(row.reference))))
-  useKey('e', row && (() => move('answer', [row])))
+  useKey('e', row && (() => move('answer', [row], true)))
   useKey('a', row && (() => move('close', [row])))
 
   if (rows.length === 0) {
@@ -46,7 +46,7 @@ export function Waiting({ rows, counts, getsMail, now, isHeaded }: WaitingProps)
         {rows.map(({ reference, kind, sender, received, whose, dueAt, messaged }, place) => (
           <li
             key={reference}
-            className={`grid-cols-[minmax(0,1fr)_18rem_7.5rem] max-wide:grid-cols-[minmax(0,1fr)_18rem] max-wide:py-3.5 max-sm:grid-cols-1 ${reference === current ? 'current' : ''}`}
+            className={`grid-cols-[minmax(0,1fr)_18rem_7.5rem] max-wide:grid-cols-[minmax(0,1fr)_18rem] max-wide:py-3.5 max-sm:grid-cols-1 ${reference === current ? 'current' : ''} ${filling.has(reference) ? 'leaving' : ''}`}
             data-key={reference}
           >
             <div>
@@ -59,7 +59,7 @@ export function Waiting({ rows, counts, getsMail, now, isHeaded }: WaitingProps)
               {messaged !== '' && <span className="tag mr-1.5">{copy.message(messaged)}</span>}
               {whose !== '' && <span className="tag">{whose}</span>}
             </div>
-            <Clock dueAt={dueAt} now={time} isWorst={place === 0} />
+            <Clock dueAt={dueAt} now={time} isWorst={place === 0} isFull={filling.has(reference)} />
             {place === 0 && (
               <Link
                 className="button button-primary justify-self-end max-wide:col-span-full max-wide:mt-1.5 max-wide:justify-self-start max-sm:justify-self-stretch"

@@ -24,7 +24,7 @@ type EnquiryListProps = {
 
 /** Letters in rows: opened, marked and moved by mouse or by keys. */
 export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
-  const { move, pending } = useMoves()
+  const { move, pending, filling } = useMoves()
   const navigate = useNavigate()
   const time = useNow(now)
   const shown = rows.filter(({ reference }) => !pending.has(reference) || state === null)
@@ -40,7 +40,7 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
     const possible = target.filter(({ state: from }) => isPossible(wanted, from))
     if (possible.length === 0) return
     unmark()
-    move(wanted, possible)
+    move(wanted, possible, state !== null)
   }
   const inQuarantine = target.length > 0 && target.every((row) => row.state === 'quarantine')
 
@@ -72,6 +72,7 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
             current={row.reference === current}
             marked={marked.has(row.reference)}
             isWorst={row.dueAt === worst}
+            isFull={state !== null && filling.has(row.reference)}
             onMark={() => mark(row.reference)}
             showsState={state === null}
           />
@@ -93,13 +94,23 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
   )
 }
 
-type RowProps = { row: EnquiryRow; query: string; now: number; current: boolean; marked: boolean; isWorst: boolean; onMark: () => void; showsState: boolean }
+type RowProps = {
+  row: EnquiryRow
+  query: string
+  now: number
+  current: boolean
+  marked: boolean
+  isWorst: boolean
+  isFull: boolean
+  onMark: () => void
+  showsState: boolean
+}
 
-function Row({ row, query, now, current, marked, isWorst, onMark, showsState }: RowProps) {
+function Row({ row, query, now, current, marked, isWorst, isFull, onMark, showsState }: RowProps) {
   const { reference, version, kind, state, sender, email, facts, received, signs, whose, foundIn, messaged } = row
   const hydrated = useHydrated()
   return (
-    <li className={[current && 'current', marked && 'selected'].filter(Boolean).join(' ') || undefined} data-key={reference}>
+    <li className={[current && 'current', marked && 'selected', isFull && 'leaving'].filter(Boolean).join(' ') || undefined} data-key={reference}>
       <label className="relative z-1 -m-3 grid size-11 place-content-center max-sm:row-start-1 max-sm:self-start">
         <input
           className="checkbox"
@@ -132,14 +143,14 @@ function Row({ row, query, now, current, marked, isWorst, onMark, showsState }: 
       </span>
       <span className="number text-ink-2 max-wide:hidden">{received}</span>
       <span className="max-sm:col-[2/-1]">
-        <State row={row} now={now} isWorst={isWorst} />
+        <State row={row} now={now} isWorst={isWorst} isFull={isFull} />
       </span>
     </li>
   )
 }
 
-function State({ row, now, isWorst }: { row: EnquiryRow; now: number; isWorst: boolean }) {
-  if (row.isTimed) return <Clock dueAt={row.dueAt} now={now} isWorst={isWorst} />
+function State({ row, now, isWorst, isFull }: { row: EnquiryRow; now: number; isWorst: boolean; isFull: boolean }) {
+  if (row.isTimed) return <Clock dueAt={row.dueAt} now={now} isWorst={isWorst} isFull={isFull} />
   if (row.state === 'quarantine') return null
   if (row.answeredAt === null) return <span className="text-ink-2">{row.state === 'answered' ? copy.sending : copy.unanswered}</span>
   return <Answered receivedAt={row.receivedAt} answeredAt={row.answeredAt} />
