@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { loweredBlind } from './lowered-blind.ts'
+import { useOnceRaised } from './lowered-blind.ts'
 
 type DialogProps = {
   id: string
@@ -33,15 +33,16 @@ type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { id, heading, note, kind = 'short', open, popover = false, onClose, closeLabel, main, actions, last, children } = props
-  const dialog = useModal(open)
+  const isShown = useOnceRaised(open)
+  const dialog = useModal(isShown)
   const headed = useRef<HTMLHeadingElement>(null)
   const hasMain = main !== undefined
   useEffect(() => {
-    if (open && hasMain) headed.current?.focus()
-  }, [open, hasMain])
+    if (isShown && hasMain) headed.current?.focus()
+  }, [isShown, hasMain])
   const headingId = `${id}-heading`
   // Only the initial value: later the browser's methods change the attribute, and React must not undo that.
-  const [openInitially] = useState(open && !popover)
+  const [openInitially] = useState(isShown && !popover)
   const closing = popover
     ? ({ type: 'button', popoverTarget: id, popoverTargetAction: 'hide', onClick: () => dialog.current?.close() } as const)
     : ({ type: 'submit' } as const)
@@ -104,10 +105,7 @@ function Panel({ closes, ...content }: { className: string; closes: boolean; chi
   return closes ? <form method="dialog" {...content} /> : <div {...content} />
 }
 
-/**
- * Opens and closes a native dialog as a modal one, once the blind is up: over the slats it would show what they hide. Give its
- * element the ref that this returns.
- */
+/** Opens and closes a native dialog as a modal one. Give its element the ref that this returns. */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Remembered rather than asked by `:modal`, which throws in Safari before 15.6 and Chrome before 105.
@@ -124,21 +122,7 @@ export function useModal(open: boolean) {
     // Open from the server or as a popover: make it modal. Not by `close()`, which would fire the close event.
     element.open = false
     if (element.popover && element.matches(':popover-open')) element.hidePopover()
-    const blind = loweredBlind()
-    if (!blind) {
-      element.showModal()
-      return
-    }
-    const raised = new AbortController()
-    blind.addEventListener(
-      'toggle',
-      () => {
-        raised.abort()
-        element.showModal()
-      },
-      { signal: raised.signal },
-    )
-    return () => raised.abort()
+    element.showModal()
   }, [open])
   return dialog
 }

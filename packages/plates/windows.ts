@@ -44,7 +44,6 @@ export const window: Motif = {
   height: 240,
   pitch: 6,
   tolerance: 0.22,
-  wanders: true,
   light: (x, y) => {
     const u = (x - (y - 16) * 0.34 - 68) / 168
     const v = (y - 17) / 206
