@@ -71,7 +71,7 @@ test('when its facts were last checked stands on the page in its language, and n
     }
     const [without = '', shown = ''] = pages
     expect(shown).toContain(words)
-    expect(shown.replace(`<span class="w-full">${words}</span>`, '')).toBe(without)
+    expect(shown.replace(`<span>${words}</span>`, '')).toBe(without)
   }
 })
 

@@ -92,9 +92,7 @@ it('a sentence is typed, lit in the preview, kept over a reload, published with 
   await expect(page.getByText('Inga ändringar')).toBeVisible()
   await expect(page.getByText('Förut: Ditt arbete i bättre ljus.')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  await expect
-    .poll(async () => (await fetch(`${desk.site.url}/sv`)).text())
-    .toContain('<h1 class="col-span-full max-w-[8.4em] text-display tracking-[-0.028em]">Ord som ingen annan har.</h1>')
+  await expect.poll(async () => (await fetch(`${desk.site.url}/sv`)).text()).toMatch(/<h1[^>]*>Ord som ingen annan har\.<\/h1>/)
 })
 
 it('axe finds nothing on a phone and a wide screen: changed, refused, found, new in a release; and nothing scrolls sideways', async ({

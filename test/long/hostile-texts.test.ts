@@ -130,8 +130,8 @@ test('texts that would exhaust the parser are saved or refused in words, and are
   for (const path of [`${article.path}/visa`, article.link]) {
     const response = await (path === article.link ? desk.site.request(path) : desk.request(path, 'writer'))
     expect([path, [200, 503].includes(response.status)]).toEqual([path, true])
-    // Of the menu's own button; the desk's preview takes no focus.
-    expect(effectsOf('/', await response.text()).attributes).toEqual(path === article.link ? ['button autoFocus'] : [])
+    // Of the menu's and the blind's own buttons; the desk's preview takes no focus.
+    expect(effectsOf('/', await response.text()).attributes).toEqual(path === article.link ? ['button autoFocus', 'button autoFocus'] : [])
   }
   expect((await desk.site.request('/articles/ljus-sv')).status).toBe(302)
   expect((await desk.site.request('/sv/blog')).status).toBe(200)

@@ -55,7 +55,7 @@ test('a changed drawing needs a new version: raise templateVersion and write the
     .update(await previewSvg(preview))
     .digest('hex')
     .slice(0, 16)
-  expect([templateVersion, drawing]).toEqual([2, '8b1b29fdaaff2d3f'])
+  expect([templateVersion, drawing]).toEqual([3, 'd5c3952d7ec267fb'])
 })
 
 test('title, brand and plate each change the hash', () => {

@@ -14,7 +14,7 @@ export type Preview = Readonly<{
 }>
 
 /** Raise it whenever the drawing changes: it is part of the hash, and so of the address. */
-export const templateVersion = 2
+export const templateVersion = 3
 
 /** A picture's content, with only characters that its fonts can draw. */
 export function previewOf({ title, brand, plate }: Preview): Preview {

@@ -80,7 +80,7 @@ function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, s
 function Checked({ words, day, date }: { words: string; day: string; date: string }) {
   const [before, after] = words.split('{date}')
   return (
-    <span className="w-full">
+    <span>
       {before}
       {after !== undefined && <time dateTime={day}>{date}</time>}
       {after}
