@@ -81,7 +81,7 @@ test('the owner’s words for it need no date', async () => {
   const texts = site.services.texts()
   site.services.texts = () => ({ ...texts, words: new Map([[wordsKey('article', 'sv', 'checked'), 'Kontrollerad av oss']]) })
   expect(await site.request('/articles/lagen-om-kop-pa-distans-sv').then((response) => response.text())).toContain(
-    '<span class="w-full">Kontrollerad av oss</span>',
+    '<span>Kontrollerad av oss</span>',
   )
 })
 
