@@ -80,9 +80,7 @@ test('the owner’s words for it need no date', async () => {
   await site.owner.updateTable('article_extras').set({ checked: '2026-11-02' }).execute()
   const texts = site.services.texts()
   site.services.texts = () => ({ ...texts, words: new Map([[wordsKey('article', 'sv', 'checked'), 'Kontrollerad av oss']]) })
-  expect(await site.request('/articles/lagen-om-kop-pa-distans-sv').then((response) => response.text())).toContain(
-    '<span>Kontrollerad av oss</span>',
-  )
+  expect(await site.request('/articles/lagen-om-kop-pa-distans-sv').then((response) => response.text())).toContain('<span>Kontrollerad av oss</span>')
 })
 
 test('a title cannot close the script element of the structured data', async () => {

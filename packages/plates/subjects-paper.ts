@@ -27,9 +27,8 @@ export const book = (() => {
 /** Contracts: a sheet, its last line, and a pen laid across it. */
 export const contract = (() => {
   const paper = corners([96, 76], [344, 52], [384, 404], [132, 428])
-  const lines = any(
-    ...[0, 1, 2, 3, 4].map((row) => stroke(140 + row * 4, 138 + row * 36, (row === 4 ? 240 : 312) + row * 4, 121 + row * 36 + (row === 4 ? 7 : 0), 6)),
-  )
+  // Each takes the place of one line of the square, as in the book.
+  const lines = any(...[0, 1, 2, 3, 4].map((row) => box(140 + row * 4, 128 + row * 40, (row === 4 ? 240 : 312) + row * 4, 136 + row * 40)))
   const signed = stroke(178, 370, 330, 355, 3)
   const pen = any(stroke(236, 342, 402, 176, 12), stroke(402, 176, 418, 160, 7))
   const nib = stroke(224, 354, 240, 338, 5)

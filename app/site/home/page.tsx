@@ -65,7 +65,7 @@ function Hero({ copy, brand, apply, services, room, place }: { copy: HomeCopy['h
       )}
       <div className="wrap columns-12 items-end gap-y-6 pt-6 pb-12 md:gap-y-12 md:pt-24 md:pb-16">
         {/* In the evening smaller: it would reach the lamp's light. */}
-        <h1 className={`col-span-full max-w-[8.4em] text-display tracking-[-0.028em] ${isNight ? 'md:text-[min(8.6vw,7.75rem)]' : ''}`}>{copy.heading}</h1>
+        <h1 className={`col-span-full max-w-[8.4em] text-display tracking-[-0.028em]${isNight ? ' md:text-[min(8.6vw,7.75rem)]' : ''}`}>{copy.heading}</h1>
         <div className="col-span-full grid gap-8 md:col-span-6">
           <p className="max-w-[33rem] text-lead">{fill(copy.lead, { brand })}</p>
           <div className="flex flex-wrap gap-4">
