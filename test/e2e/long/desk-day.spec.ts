@@ -95,6 +95,8 @@ for (const backend of backends) {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${cleo.name} har skrivit igen.`)
       await expect(page.locator('#nytt').getByText(message)).toBeVisible()
+      // Without its scripts the page posts, and what it then says has no key.
+      await expectHydrated(page.locator('main'))
     })
 
     await test.step('closed, taken back with a key, and closed again', async () => {
