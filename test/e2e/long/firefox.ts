@@ -108,9 +108,12 @@ function visitOf(page: Page, siteUrl: string): Visit {
       await expect.poll(() => page.evaluate((wanted) => location.pathname === wanted && document.readyState === 'complete', path).catch(() => false)).toBe(true)
     },
     reload: async () => void (await page.reload()),
-    // The tab's address changes before its document, and what the old document is told then is lost with it. Nobody answers
-    // at the other address here: the document is Firefox's own.
-    left: () => expect.poll(() => page.evaluate(() => document.readyState !== 'loading' && document.URL).catch(String)).toMatch(/^about:neterror/),
+    // The tab's address changes before its document, and what the old document is told then is lost with it. The new one is
+    // Firefox's own: nobody answers at the other address here, and what was posted is in no cache.
+    async left() {
+      await expect.poll(() => page.url()).not.toContain(siteUrl)
+      await expect.poll(() => page.evaluate(() => document.readyState !== 'loading' && document.URL).catch(String)).toMatch(/^about:neterror/)
+    },
     async select(selector, value) {
       await ready(selector)
       await page.select(selector, value)
