@@ -47,6 +47,8 @@ export type ValuesOf<Form extends Fields> = { -readonly [Name in keyof Form]: Va
 /** The copy of one field. Options are shown in the order of their labels here. */
 export type FieldCopy<Each extends Field> = {
   label: string
+  /** The words before the input, where the form is a letter and its fields stand in the sentences; the label is not shown. */
+  sentence?: string
   hint?: string
   /** Of an empty text field; in a select, the line that is no option. */
   placeholder?: string

@@ -55,8 +55,8 @@ type ControlProps = {
   link: React.ReactNode
 }
 
-function Control({ name, field, copy: { label, hint, placeholder, options: labels = {} }, optional, typed, error, link }: ControlProps) {
-  const words = { name, label, hint, error }
+function Control({ name, field, copy: { label, sentence, hint, placeholder, options: labels = {} }, optional, typed, error, link }: ControlProps) {
+  const words = { name, label: sentence === undefined ? label : <SentenceLabel label={label} sentence={sentence} />, hint, error }
   const options = Object.entries(labels).map(([value, text]) => ({ value, label: text }))
   const [first] = typed
   switch (field.kind) {
@@ -98,4 +98,14 @@ function Control({ name, field, copy: { label, hint, placeholder, options: label
     case 'consent':
       return <CheckboxRow {...words} link={link} defaultChecked={typed.length > 0} required />
   }
+}
+
+/** Both: whoever speaks to the browser says what is seen, and in a list of fields "I am" would not tell which one it is. */
+function SentenceLabel({ label, sentence }: { label: string; sentence: string }) {
+  return (
+    <>
+      <span className="sr-only">{label}: </span>
+      {sentence}
+    </>
+  )
 }

@@ -29,7 +29,6 @@ export const plateSizes = {
   closingdiscs: '0 0 1000 720',
   doorthird: '0 0 1000 720',
   doorapply: '0 0 1440 600',
-  doorphone: '0 0 390 272',
   dooropen: '0 0 560 208',
   desk: '0 0 1312 492',
   loginphone: '0 0 390 288',

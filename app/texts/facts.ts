@@ -84,7 +84,7 @@ export const facts = {
     required: true,
     group: 'foretaget',
     label: 'Varumärke',
-    shown: { header: '', footer: '', titles: '', home: '', about: '', privacy: '', feeds: '', searchEngines: '' },
+    shown: { header: '', footer: '', titles: '', home: '', about: '', apply: 'i ansökans hälsning', privacy: '', feeds: '', searchEngines: '' },
     env: 'BRAND',
     standard: 'Norrljus',
   },

@@ -168,7 +168,7 @@ export const door = openedDoor({
   fade: () => 1,
 })
 
-/** Apply, wide: the door stands between the words and the form; its beam runs on below the form. */
+/** Apply: the door stands before the letter, which lies in its light. */
 export const doorapply = (() => {
   const pitch = 5
   const above = ends(pitch, 262, 640, [60, 90])
@@ -185,19 +185,6 @@ export const doorapply = (() => {
     fade: (x, y) => (y < 440 ? above(x, y) : below(x, y)) * smoothstep(18, 80, y) * mix(1, 0.2, smoothstep(500, 600, y)),
   })
 })()
-
-/** Apply on phones: between the lead and the form. */
-export const doorphone = openedDoor({
-  width: 390,
-  height: 272,
-  pitch: 4,
-  gap: 0.7,
-  centre: [236, 90],
-  focal: 400,
-  hinge: -1.42,
-  reach: 550,
-  fade: (x, y) => mix(1, 0, smoothstep(228, 276, y + 14 * Math.sin(x / 40 + Math.floor(y / 4) * 1.9))) * smoothstep(-14, 40, y),
-})
 
 /** The application is sent: the door is open. Its middle 320 units are what a phone shows. */
 export const dooropen = openedDoor({

@@ -35,12 +35,17 @@ export type ApplyFormProps = {
   privacy: string
   /** False where applications are not stored: then nothing is posted, with or without a script. */
   stored: boolean
+  /** Address on which to write to us instead. */
+  messenger: string
+  /** Stands on the sheet before the form. */
+  children: React.ReactNode
 } & Sending
 
 const termsId = 'terms'
 
-/** The application form. After a success a new React key resets its fields and files (SPEC §4). */
-export function ApplyForm({ copy, shared, language, path, privacy, stored, response, sending, progress, send, cancel }: ApplyFormProps) {
+/** The application: a letter, whose sentences its fields complete, on a sheet that takes files. After a success a new React key resets its fields and files (SPEC §4). */
+export function ApplyForm(props: ApplyFormProps) {
+  const { copy, shared, language, path, privacy, stored, messenger, children, response, sending, progress, send, cancel } = props
   const hydrated = useHydrated()
   const formState = formStateOf(response)
   const { verdict, check, recheck } = useFormCheck(formState)
@@ -96,16 +101,17 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
   const problems = files.length > 0 ? { ...shared.problems, 'too-large': copy.files.tooLarge } : shared.problems
 
   return (
-    <div className={`drop-zone ${stored ? '' : 'noscript:hidden'}`} data-dragging={dragging || undefined} {...rootProps}>
+    <div className="drop-zone sheet" data-dragging={dragging || undefined} {...rootProps}>
       {listener}
       {dragging && (
         <p className="drop-note">
           <span>{copy.files.drop}</span>
         </p>
       )}
+      {children}
       {/* The fragment scrolls to the response, and has it read out, without JavaScript. */}
       <form
-        className="grid gap-8"
+        className={`letter ${stored ? '' : 'noscript:hidden'}`}
         {...(stored ? { method: 'post', encType: 'multipart/form-data', action: `${path}#${summaryId}` } : { method: 'dialog' })}
         ref={ref}
         noValidate={hydrated}
@@ -115,31 +121,35 @@ export function ApplyForm({ copy, shared, language, path, privacy, stored, respo
       >
         {verdict && <ErrorSummary {...summaryOf(verdict, copy.issues, { ...shared, problems })} ref={summary} />}
         {stored && <HiddenFields leaveEmpty={shared.leaveEmpty} />}
-        <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+        <p>{copy.letter.hello}</p>
+        <div className="sentence">
           {age}
+          <span>{copy.letter.years}</span>
           {country}
         </div>
-        {email}
+        <div className="sentence">{email}</div>
         {goals}
         <DroppedFiles copy={copy.files} language={language} files={files} last={last} notice={notice} onRemove={remove} />
-        <div className="grid justify-items-start gap-6 border-t border-ink pt-8">
-          {acceptedTerms}
-          <div className="flex w-full flex-wrap items-center gap-6">
-            {/* Where nothing is posted, the button works only after hydration. */}
-            <button className="button button-primary sm:min-w-58" type="submit" ref={button} disabled={sending || !(hydrated || stored)}>
-              <span>{sending ? copy.sending : copy.submit}</span>
-              {!sending && <Icon name="forward" />}
-            </button>
-            {sending && (
-              <div className="sending">
-                <Loader label={copy.sending} />
-              </div>
-            )}
-          </div>
-          {progress !== null && files.length > 0 && <SentSoFar copy={copy.progress} language={language} progress={progress} onCancel={stop} />}
-          <PrivacyLink href={privacy}>{copy.privacy}</PrivacyLink>
-          {line && <KeptLine copy={shared.kept} note={copy.files.notKept} {...line} />}
+        {acceptedTerms}
+        <div className="letter-end">
+          {/* Where nothing is posted, the button works only after hydration. */}
+          <button className="button button-primary" type="submit" ref={button} disabled={sending || !(hydrated || stored)}>
+            <span>{sending ? copy.sending : copy.submit}</span>
+            {!sending && <Icon name="forward" />}
+          </button>
+          {sending ? (
+            <div className="sending">
+              <Loader label={copy.sending} />
+            </div>
+          ) : (
+            <p>
+              {copy.promise} <a href={messenger}>{copy.messenger}</a>
+            </p>
+          )}
         </div>
+        {progress !== null && files.length > 0 && <SentSoFar copy={copy.progress} language={language} progress={progress} onCancel={stop} />}
+        <PrivacyLink href={privacy}>{copy.privacy}</PrivacyLink>
+        {line && <KeptLine copy={shared.kept} note={copy.files.notKept} {...line} />}
       </form>
       <TermsDialog id={termsId} copy={copy.terms} open={termsOpen} onClose={() => setTermsOpen(false)} closeLabel={shared.close} />
       <Dialog id="error" kind="alert" heading={copy.error.heading} open={failed} onClose={() => setDismissed(verdict?.attempt)} closeLabel={shared.close}>

@@ -10,11 +10,14 @@ export type ApplyCopy = {
   description: string
   badge: string
   heading: string
-  lead: string
-  /** The first day as a scale; `{messenger}` is what the owner calls that channel. */
-  day: { heading: string; items: { id: string; title: string; text?: string }[]; messenger: string }
+  /** What of the letter no field begins. */
+  letter: { hello: string; years: string }
   fields: FieldsCopy<typeof applicationFields>
   submit: string
+  /** Beside the button. */
+  promise: string
+  /** A link; `{messenger}` is what the owner calls that channel. */
+  messenger: string
   /** Leads to the privacy page. */
   privacy: string
   sending: string
@@ -44,7 +47,7 @@ export type ApplyCopy = {
   success: { heading: string; text: string; reference: string }
   error: { heading: string; text: string }
   /** What follows upon an application; `{messenger}` is what the owner calls that channel. */
-  after: { link: string; heading: string } & Record<'reply' | 'talk' | 'quotation' | 'agreement', { title: string; text: string }>
+  after: { heading: string } & Record<'sent' | 'reply' | 'talk' | 'quotation' | 'agreement', { title: string; text: string }>
   withoutScript: { text: string; contact: string }
   terms: TermsCopy
 }
@@ -56,22 +59,12 @@ export const copy: Record<Language, ApplyCopy> = {
     description: 'Ansök om en kostnadsfri konsultation. Berätta var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
     badge: 'Exklusiv konsultation',
     heading: 'Förändra din innehålls\u00ADstrategi',
-    day: {
-      heading: 'Det första dygnet',
-      items: [
-        { id: 'sent', title: '0\u00A0h', text: 'Skickat' },
-        { id: 'read', title: 'En rådgivare läser' },
-        { id: 'answered', title: 'Inom 24\u00A0h', text: 'Svar' },
-        { id: 'then', title: 'Sedan', text: 'Första samtalet, kostnadsfritt' },
-      ],
-      messenger: 'Hellre på {messenger}?',
-    },
-    lead: 'Skriv några rader om din verksamhet. En rådgivare svarar inom 24\u00A0timmar, och det första samtalet är kostnadsfritt.',
+    letter: { hello: 'Hej {brand},', years: 'år' },
     fields: {
-      age: { label: 'Ålder', hint: 'Minst 18\u00A0år.' },
-      country: { label: 'Land', placeholder: 'Välj land', options: countryNames('sv') },
-      email: { label: 'E-post', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
-      goals: { label: 'Vad vill du uppnå?', hint: 'Var du står i dag, vart du vill och vad som hindrar dig.' },
+      age: { label: 'Ålder', sentence: 'jag är', hint: 'Minst 18\u00A0år.' },
+      country: { label: 'Land', sentence: 'och bor i', placeholder: 'Välj land', options: countryNames('sv') },
+      email: { label: 'E-post', sentence: 'Skriv till mig på', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
+      goals: { label: 'Vad vill du uppnå?', sentence: 'Det här vill jag ha hjälp med:', hint: 'Var du står i dag, vart du vill och vad som hindrar dig.' },
       acceptedTerms: {
         label: 'Jag godkänner',
         link: 'villkoren',
@@ -79,6 +72,8 @@ export const copy: Record<Language, ApplyCopy> = {
       },
     },
     submit: 'Skicka ansökan',
+    promise: 'En rådgivare svarar inom 24\u00A0timmar. Det första samtalet är kostnadsfritt.',
+    messenger: 'Hellre på {messenger}?',
     privacy: 'Så hanterar vi dina uppgifter',
     sending: 'Skickar…',
     progress: {
@@ -125,8 +120,8 @@ export const copy: Record<Language, ApplyCopy> = {
       contact: 'Skriv till oss',
     },
     after: {
-      link: 'Vad händer sedan?',
       heading: 'När du har ansökt.',
+      sent: { title: 'Skickat', text: 'En rådgivare läser.' },
       reply: {
         title: 'Svar inom 24\u00A0timmar',
         text: 'Vi hör av oss till e-postadressen i din ansökan, eller på {messenger} om du skriver att du hellre vill det.',
@@ -146,22 +141,16 @@ export const copy: Record<Language, ApplyCopy> = {
       'Apply for a consultation. The first talk is free of charge. Tell us where you are now and where you want to go; an adviser replies within 24\u00A0hours.',
     badge: 'EXCLUSIVE CONSULTATION',
     heading: 'Transform Your Content Strategy',
-    day: {
-      heading: 'The first day',
-      items: [
-        { id: 'sent', title: '0\u00A0h', text: 'Sent' },
-        { id: 'read', title: 'An adviser reads it' },
-        { id: 'answered', title: 'Within 24\u00A0h', text: 'Reply' },
-        { id: 'then', title: 'Then', text: 'First conversation, free of charge' },
-      ],
-      messenger: 'Prefer {messenger}?',
-    },
-    lead: 'Write a few lines about your business. An adviser replies within 24\u00A0hours, and the first conversation is free of charge.',
+    letter: { hello: 'Hello {brand},', years: 'years old' },
     fields: {
-      age: { label: 'Age', hint: '18 or over.' },
-      country: { label: 'Country', placeholder: 'Choose a country', options: countryNames('en') },
-      email: { label: 'Email', hint: 'You may prefer an address without your name in it.' },
-      goals: { label: 'What do you want to achieve?', hint: 'Where you stand today, where you want to go, and what is in the way.' },
+      age: { label: 'Age', sentence: 'I am', hint: '18 or over.' },
+      country: { label: 'Country', sentence: 'and live in', placeholder: 'Choose a country', options: countryNames('en') },
+      email: { label: 'Email', sentence: 'Write to me at', hint: 'You may prefer an address without your name in it.' },
+      goals: {
+        label: 'What do you want to achieve?',
+        sentence: 'This is what I want help with:',
+        hint: 'Where you stand today, where you want to go, and what is in the way.',
+      },
       acceptedTerms: {
         label: 'I accept the',
         link: 'terms and conditions',
@@ -169,6 +158,8 @@ export const copy: Record<Language, ApplyCopy> = {
       },
     },
     submit: 'Submit application',
+    promise: 'An adviser replies within 24\u00A0hours. The first conversation is free of charge.',
+    messenger: 'Prefer {messenger}?',
     privacy: 'How we handle your details',
     sending: 'Submitting...',
     progress: {
@@ -215,8 +206,8 @@ export const copy: Record<Language, ApplyCopy> = {
       contact: 'Write to us',
     },
     after: {
-      link: 'What happens next?',
       heading: 'Once you have applied.',
+      sent: { title: 'Sent', text: 'An adviser reads it.' },
       reply: {
         title: 'A reply within 24\u00A0hours',
         text: 'We write to the email address in your application, or on {messenger} if you say that you prefer it.',

@@ -20,7 +20,7 @@ type DroppedFilesProps = {
 export function DroppedFiles({ copy, language, files, last, notice, onRemove }: DroppedFilesProps) {
   const { drop, rejected, films, notSent, full } = last
   return (
-    <div className="grid gap-4 empty:hidden">
+    <div className="mt-6 grid gap-4 empty:hidden">
       {files.length > 0 && (
         <section className="grid gap-2" aria-labelledby="dropped-files">
           <h2 className="font-sans text-body leading-normal font-semibold tracking-normal" id="dropped-files">

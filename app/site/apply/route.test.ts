@@ -47,7 +47,7 @@ test.each<Language>(['sv', 'en'])('in %s by default nothing is stored: the form 
   const address = `/${language}/apply`
   const page = await pageOf(address, await site.request(address))
   const { submit, withoutScript } = copy[language]
-  const form = page.all('form').find(({ attributes }) => String(attributes['class']).includes('gap-8'))
+  const form = page.all('form').find(({ attributes }) => String(attributes['class']).includes('letter'))
   expect(form?.attributes).toMatchObject({ method: 'dialog' })
   expect(form?.attributes).not.toHaveProperty('action')
   expect(page.all('button').find(({ text }) => text === submit)?.attributes).toHaveProperty('disabled')
@@ -83,15 +83,27 @@ test.each<[Language, string]>([
   expect(terms.all('p').map(({ text }) => text)).toContainEqual(expect.stringContaining(date))
 })
 
-test('the scale of the first day stands at its start', async () => {
+test.each<Language>(['sv', 'en'])('in %s the letter greets the house, and its sentences have the fields in their order', async (language) => {
+  await using site = await createTestApp({ env: { BRAND: 'Gryning' } })
+  const html = await (await site.request(`/${language}/apply`)).text()
+  const { fields, letter } = copy[language]
+  const order = Object.keys(applicationFields).flatMap((name) => {
+    const { sentence } = fields[name as keyof typeof fields]
+    return [...(sentence === undefined ? [] : [`</span>${sentence}</label>`]), ` name="${name}"`]
+  })
+  const places = [letter.hello.replace('{brand}', 'Gryning'), ...order].map((part) => html.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(order).toHaveLength(9)
+  expect(html.indexOf(`<span>${letter.years}</span>`)).toBeGreaterThan(html.indexOf(' name="age"'))
+})
+
+test('what follows is told in its order, and the messenger is a link beside the button', async () => {
   await using site = await createTestApp()
   const page = await pageOf(path, await site.request(path))
-  const reached = page
-    .all('li')
-    .filter(({ attributes }) => attributes['ariaCurrent'] === 'step')
-    .map(({ text }) => text)
-  const [sent] = copy.sv.day.items
-  expect(reached).toEqual([`${sent?.title}${sent?.text}`])
+  const { sent, reply, talk, quotation, agreement } = copy.sv.after
+  const titles = page.all('h3').map(({ text }) => text)
+  expect(titles.slice(titles.indexOf(sent.title))).toEqual([sent, reply, talk, quotation, agreement].map(({ title }) => title))
   expect(page.all('a').find(({ text }) => text === 'Hellre på Signal?')?.attributes['href']).toMatch(/^https:/)
 })
 

@@ -22,7 +22,7 @@ import { useSending } from './use-sending.ts'
 import { type SuccessWords, useSuccess } from './use-success.tsx'
 
 /** With the styles of home, which comes after a success (./use-success.tsx). */
-export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply', 'home'], plates: ['doorapply', 'doorphone'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply', 'home'], plates: ['doorapply'] }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
@@ -33,12 +33,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const thanks = wordsIn(texts, 'thanks', thanksCopy)[language]
   const { firstTalk } = texts.facts
   const names = channelNames(texts.facts)
-  const { reply, talk, quotation, agreement } = filledIn(words.after, names)
+  const { sent, reply, talk, quotation, agreement } = filledIn(words.after, names)
   return {
-    copy: { ...words, day: filledIn(words.day, names) },
+    copy: filledIn(words, { ...names, brand: texts.facts.brand }),
     messenger: texts.facts.messenger.url,
     shared,
-    steps: [reply, firstTalk ? { ...talk, text: `${talk.text}\n${firstTalk[language]}` } : talk, quotation, agreement],
+    steps: [sent, reply, firstTalk ? { ...talk, text: `${talk.text}\n${firstTalk[language]}` } : talk, quotation, agreement],
     language,
     path: pathTo('apply', language),
     privacy: pathTo('privacy', language),
