@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
-import { type Desk, joinByInvitation, open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
+import { type Desk, joinByInvitation, open, ownLetter, removeLetter, testsOfLetters } from './desk-with-letters.ts'
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
 // What is written to a visitor: never lost, taken back in time (reviews/desk.md 1, 4 and 9). With a mail server.
@@ -141,11 +140,7 @@ it('an answer to somebody who takes the letter back meanwhile can be taken along
   await textOf(page).fill(words)
   await saved(page)
   const other = await signedIn.newPage()
-  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
-  const gone = db.deleteFrom('letters').where('sender', '=', 'Gull Exempel').returning(['bucket', 'name'])
-  const { bucket, name } = await gone.executeTakeFirstOrThrow()
-  // Else it would be found in the bucket, and be back.
-  await rm(`${desk.site.dataDir}/storage/${bucket}/${name}`)
+  await removeLetter(desk, path.split('/').at(-1) ?? '')
   await send(page).click()
   await expect(page.getByText('Ärendet går inte att svara på.')).toBeVisible()
   await expect(textOf(page)).toHaveValue(words)

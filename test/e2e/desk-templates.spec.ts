@@ -4,7 +4,7 @@ import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { storeApplication } from '../letters.ts'
-import { type Desk, open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
+import { type Desk, open, ownLetter, removeLetter, testsOfLetters } from './desk-with-letters.ts'
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
 // Templates of answers: made, changed and used from the letter that is being answered. With a mail server.
@@ -179,11 +179,7 @@ it('what is typed into a template is not lost with its letter: the page says so,
   expect(await signedIn.cookies()).toHaveLength(1)
   const path = await letterOf(desk, 'Urban Exempel')
   await open(page, `${path}/mallar/ny`)
-  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
-  await db
-    .deleteFrom('letters')
-    .where('reference', '=', path.split('/').at(-1) ?? '')
-    .execute()
+  await removeLetter(desk, path.split('/').at(-1) ?? '')
   await inSwedish(page).getByLabel('Namn').fill('Utan brev')
   await inSwedish(page).getByLabel('Text').fill('Hej')
   await expect(page.getByRole('alert').filter({ hasText: 'Brevet är raderat.' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
@@ -132,6 +133,15 @@ export async function ownLetter({ site }: DeskSite, own: { name: string; email: 
   await using db = openOwnerDatabase({ dataDir: site.dataDir })
   await indexLetters({ db, storage }, { now: new Date() })
   return reference
+}
+
+/** Takes a letter away, as its sender's withdrawal does. */
+export async function removeLetter({ site }: DeskSite, reference: string): Promise<void> {
+  await using db = openOwnerDatabase({ dataDir: site.dataDir })
+  const gone = db.deleteFrom('letters').where('reference', '=', reference).returning(['bucket', 'name'])
+  const { bucket, name } = await gone.executeTakeFirstOrThrow()
+  // Else it would be found in the bucket, and be back.
+  await rm(`${site.dataDir}/storage/${bucket}/${name}`)
 }
 
 /** Signs the page's browser in with a passkey of its own, as somebody who was invited: their session can end, and begin again. */
