@@ -75,6 +75,28 @@ test.each(['k7f3 xq4p', 'K7F3–XQ4P', ' k7f3-xq4p. ', '"K7F3XQ4P"'])('a referen
   expect((await shown(site, sv, { reference: 'K7F3XQ4', address: bo.email })).status).toBe(400)
 })
 
+test('while an answer is due a scale of its day shows how far it has come; there is none once it is late, or given', async () => {
+  await using world = await withEnquiry()
+  const { site, pair } = world
+  const scale = async () => (await shown(site, sv, pair)).page.all('rect').map(({ attributes }) => attributes['y'])
+  const [start = NaN] = (await scale()).map(Number)
+  letPass(site, 6 * 3_600_000)
+  expect((await scale()).map(Number)).toEqual([start + 6 * 16])
+  const { page } = await shown(site, sv, pair)
+  expect(page.all('p').map(({ text }) => text)).toContain('Svar senast 22 november 2026 kl. 13:00')
+  const answer = (answered_at: string | null) =>
+    site.owner
+      .updateTable('letters')
+      .set({ state: answered_at ? 'answered' : 'open', answered_at })
+      .execute()
+  await answer(site.time.now.toISOString())
+  expect(await scale()).toEqual([])
+  await answer(null)
+  expect(await scale()).toHaveLength(1)
+  letPass(site, 18 * 3_600_000 + 1)
+  expect(await scale()).toEqual([])
+})
+
 test('an overdue letter says so, and so does one in quarantine that may be a person’s, a machine’s promises nothing; one that was answered or closed says when', async () => {
   await using world = await withEnquiry()
   const { site, pair } = world

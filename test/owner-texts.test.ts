@@ -413,11 +413,11 @@ test('without company facts nothing is said of them', async () => {
 
 /** Where each answer of the owner is shown, and under which heading; the first talk's stands with what is always said of it. */
 const answers = {
-  pricing: { page: 'services', heading: { sv: services.sv.decide.pricing, en: services.en.decide.pricing } },
-  contract: { page: 'services', heading: { sv: services.sv.decide.contract, en: services.en.decide.contract } },
+  pricing: { page: 'services', heading: { sv: services.sv.offer.pricing, en: services.en.offer.pricing } },
+  contract: { page: 'services', heading: { sv: services.sv.offer.contract, en: services.en.offer.contract } },
   firstTalk: { page: 'apply', heading: null },
   people: { page: 'about', heading: { sv: about.sv.people, en: about.en.people } },
-  membership: { page: 'network', heading: { sv: network.sv.joining.membership, en: network.en.joining.membership } },
+  membership: { page: 'network', heading: { sv: network.sv.closing.membership, en: network.en.closing.membership } },
 } as const
 
 test('an answer that only the owner has is shown in each language, as text', async () => {

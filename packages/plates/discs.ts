@@ -62,15 +62,14 @@ export const discs = toned({
   ]),
 })
 
-/** The same page's end: three discs, and the bright place that all of them share. */
+/** The same page's end: two discs, and the bright place that both of them share. Words stand in all three places. */
 export const closingdiscs = toned({
-  width: 1000,
-  height: 720,
+  width: 760,
+  height: 460,
   pitch: 6,
   tolerance: 0.25,
   tone: together([
-    { cx: 590, cy: 258, radius: 176 },
-    { cx: 490, cy: 424, radius: 150 },
-    { cx: 720, cy: 440, radius: 192 },
+    { cx: 255, cy: 215, radius: 195 },
+    { cx: 505, cy: 215, radius: 195 },
   ]),
 })

@@ -186,6 +186,19 @@ export const doorapply = (() => {
   })
 })()
 
+/** Premium: the door on the landing; the landing is its floor. */
+export const landingdoor = openedDoor({
+  width: 240,
+  height: 212,
+  pitch: 4,
+  gap: 0.3,
+  centre: [152, 84],
+  focal: 380,
+  hinge: -1.1,
+  reach: 400,
+  fade: (x, y) => ramp(36, 46, x) * smoothstep(232, 150, x) * smoothstep(-4, 24, y),
+})
+
 /** The application is sent: the door is open. Its middle 320 units are what a phone shows. */
 export const dooropen = openedDoor({
   width: 560,

@@ -2,7 +2,7 @@
 import type { Motif } from './motif.ts'
 import { aboutRoom } from './about-room.ts'
 import { closingdiscs, discs, network } from './discs.ts'
-import { dark, door, doorapply, doorlg, dooropen, doorthird, quizdoor, slit } from './doors.ts'
+import { dark, door, doorapply, doorlg, dooropen, doorthird, landingdoor, quizdoor, slit } from './doors.ts'
 import { evening } from './evening.ts'
 import { afternoon, hero, morning } from './hero.ts'
 import { aperture } from './iris.ts'
@@ -46,6 +46,7 @@ export const motifs = {
   doorthird,
   doorapply,
   dooropen,
+  landingdoor,
   strip,
   stripsun,
   castwindow,

@@ -3,12 +3,14 @@ import { shareMarkup } from '#app/kit/shared-markup.ts'
 import { forOlderBrowsers } from './older-browsers.ts'
 import apply from './apply.css?inline'
 import article from './article.css?inline'
+import compositions from './compositions.css?inline'
 import forms from './forms.css?inline'
 import home from './home.css?inline'
+import photography from './photography.css?inline'
 import quiz from './quiz.css?inline'
 import search from './search.css?inline'
 
-const sheets = { home, article, forms, apply, quiz, search }
+const sheets = { home, article, compositions, forms, apply, photography, quiz, search }
 
 /** Sheets that a route may name in its `handle.styles`, in addition to the one of every page. */
 export type SheetName = keyof typeof sheets

@@ -39,14 +39,14 @@ export function ArticleRow({ article, copy }: RowProps) {
     <li className={`hit-area ${columns} border-t border-line py-7`}>
       <PlateFile name={rowPlate(article.plate)} ground="wall-2" className="article-picture" />
       <div className="grid gap-2">
-        <Published article={article} />
         <h2 className="text-h3">
           <ReadLink article={article} />
         </h2>
         <p className="max-w-[62ch] text-ink-2 max-sm:hidden">{article.summary}</p>
-      </div>
-      <div className="self-end max-md:hidden">
-        <ReadMore label={copy.readMore} />
+        <div className="flex flex-wrap items-center gap-x-5">
+          <Published article={article} />
+          <ReadMore label={copy.readMore} />
+        </div>
       </div>
     </li>
   )

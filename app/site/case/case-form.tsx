@@ -41,29 +41,33 @@ export function CaseForm({ copy, shared, path, response }: CaseFormProps) {
       {verdict && <ErrorSummary {...summaryOf(verdict, issues, words)} />}
       {response?.wrong && <Wrong copy={copy} pair={response.wrong} />}
       {/* The fragment leads to what is wrong. */}
-      <form className="grid gap-8" method="post" action={`${path}#${summaryId}`}>
+      <form className="columns-12 gap-y-8" method="post" action={`${path}#${summaryId}`}>
         <PostsWithOrigin />
-        <div className="grid gap-8 [&_input]:tracking-wide [&_input]:uppercase">
-          <div className="[&_input]:max-w-56">
-            <TextField {...field('reference')} {...copied} maxLength={caseFields.reference.max} required />
+        <div className="col-span-full grid content-start gap-8 md:col-span-6">
+          <div className="grid gap-8 [&_input]:tracking-wide [&_input]:uppercase">
+            <div className="[&_input]:max-w-56">
+              <TextField {...field('reference')} {...copied} maxLength={caseFields.reference.max} required />
+            </div>
+            <TextField {...field('code')} {...copied} maxLength={caseFields.code.max} />
           </div>
-          <TextField {...field('code')} {...copied} maxLength={caseFields.code.max} />
+          <button className="button button-primary justify-self-start" type="submit">
+            <span>{copy.submit}</span>
+            <Icon name="forward" />
+          </button>
         </div>
-        <button className="button button-primary justify-self-start" type="submit">
-          <span>{copy.submit}</span>
-          <Icon name="forward" />
-        </button>
-        <details className="fold" open={Boolean(typed('address')) || 'address' in (state?.issues ?? {})}>
-          <summary>{copy.withoutCode.heading}</summary>
-          <div className="grid gap-6 pb-6">
-            <p>{copy.withoutCode.text}</p>
-            <TextField {...field('address')} type="email" autoComplete="email" pattern={emailPattern} maxLength={254} />
-            <button className="button button-secondary justify-self-start" type="submit">
-              {copy.withoutCode.submit}
-            </button>
-          </div>
-        </details>
-        <p className="text-small wrap-anywhere text-ink-2">{copy.lost}</p>
+        <div className="col-span-full grid content-start gap-6 md:col-span-5 md:col-start-8">
+          <details className="fold" open={Boolean(typed('address')) || 'address' in (state?.issues ?? {})}>
+            <summary>{copy.withoutCode.heading}</summary>
+            <div className="grid gap-6 pb-6">
+              <p>{copy.withoutCode.text}</p>
+              <TextField {...field('address')} type="email" autoComplete="email" pattern={emailPattern} maxLength={254} />
+              <button className="button button-secondary justify-self-start" type="submit">
+                {copy.withoutCode.submit}
+              </button>
+            </div>
+          </details>
+          <p className="text-small wrap-anywhere text-ink-2">{copy.lost}</p>
+        </div>
       </form>
     </>
   )

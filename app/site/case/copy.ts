@@ -30,6 +30,8 @@ export type CaseCopy = {
     reply: string
     notYet: string
     waiting: string
+    /** At the end of a scale of the day. */
+    by: string
     late: string
     closed: string
     save: string
@@ -109,6 +111,7 @@ export const copy: Record<Language, CaseCopy> = {
       reply: 'Svar',
       notYet: 'Inte än.',
       waiting: 'Inte än. Du får svar senast {time}.',
+      by: 'Svar senast {time}',
       late: 'Försenat. Du skulle ha fått svar senast {time}. Skriv gärna till {email}.',
       closed: 'Avslutat',
       save: 'Spara som text',
@@ -215,6 +218,7 @@ export const copy: Record<Language, CaseCopy> = {
       reply: 'Answer',
       notYet: 'Not yet.',
       waiting: 'Not yet. You will have an answer by {time}.',
+      by: 'Answer by {time}',
       late: 'Late. You should have had an answer by {time}. Please write to {email}.',
       closed: 'Closed',
       save: 'Save as text',

@@ -4,6 +4,7 @@ import { GoLink } from '#app/kit/go-link.tsx'
 import { TermList } from '#app/kit/term-list.tsx'
 import { fill } from '#app/texts/fill.ts'
 import type { CaseCopy } from './copy.ts'
+import { DayScale } from './day-scale.tsx'
 import { named } from './named.tsx'
 import type { CaseOutcome } from './outcome.ts'
 import { Parts } from './parts.tsx'
@@ -12,7 +13,7 @@ import { Steps } from './step-buttons.tsx'
 type FoundCaseProps = { copy: CaseCopy; path: string; contact: string; found: Extract<CaseOutcome, { step: 'found' }> }
 
 /** What reference and address tell: the state, and no word of an answer. */
-export function FoundCase({ copy: { found: copy }, path, contact, found: { pair, rows, code, answer } }: FoundCaseProps) {
+export function FoundCase({ copy: { found: copy }, path, contact, found: { pair, rows, day, code, answer } }: FoundCaseProps) {
   const { locked } = copy
   const isClosed = code === 'used' || code === 'cut'
   const opensWithCode = answer !== 'none' && code !== 'none'
@@ -20,7 +21,7 @@ export function FoundCase({ copy: { found: copy }, path, contact, found: { pair,
   const findsCode = told !== null && answer !== 'mailed'
   const save = { step: 'text', text: copy.save } as const
   return (
-    <Parts heading={named(copy.heading, pair)}>
+    <Parts heading={named(copy.heading, pair)} aside={day && <DayScale {...day} />}>
       {told !== null && (
         <div className="grid gap-1 rounded-sm border-l-3 border-edge bg-raised px-5 py-4">
           <p className="font-semibold">{told}</p>

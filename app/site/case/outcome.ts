@@ -17,7 +17,15 @@ export type Pair = AddressKey | OpenedKey
 /** What a post to the page has led to. */
 export type CaseOutcome =
   | { step: 'form'; state: FormState; /** Where there is no such pair: what came with the reference. */ wrong?: 'code' | 'address' }
-  | { step: 'found'; pair: AddressKey; rows: { term: string; text: string }[]; code: Case['code']; answer: 'owed' | Case['answer'] }
+  | {
+      step: 'found'
+      pair: AddressKey
+      rows: { term: string; text: string }[]
+      /** While an answer is due: how many hours have passed, and what the scale begins and ends with. */
+      day: { hours: number; from: string; to: string } | null
+      code: Case['code']
+      answer: 'owed' | Case['answer']
+    }
   | ThreadOutcome
   | UnsentOutcome
   | { step: 'gone'; /** The message, as it was typed. */ text: string }

@@ -30,7 +30,7 @@ type CasePageProps = {
 export function CasePage({ copy, shared, path, home, contact, hasBackups, thanks, outcome }: CasePageProps) {
   if (outcome === null || outcome.step === 'form') {
     return (
-      <Parts heading={copy.heading} lead={copy.lead}>
+      <Parts heading={copy.heading} lead={copy.lead} isWide>
         <CaseForm copy={copy} shared={shared} path={path} response={outcome} />
       </Parts>
     )

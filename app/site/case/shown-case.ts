@@ -4,11 +4,19 @@ import type { Language } from '#app/i18n/language.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { CaseCopy } from './copy.ts'
 
+type Given = { copy: CaseCopy['found']; language: Language; email: string; now: Date }
+
+const hour = 3_600_000
+
+/** The day of a first answer that is not late. */
+export function shownDay({ receivedAt, dueAt, answeredAt, closedAt }: Case, { copy, language, now }: Given) {
+  if (!dueAt || answeredAt || closedAt || now > dueAt) return null
+  const time = (at: Date) => fill(copy.time, { time: formatLongTime(at, language) })
+  return { hours: (now.getTime() - receivedAt.getTime()) / hour, from: `${copy.received} ${time(receivedAt)}`, to: fill(copy.by, { time: time(dueAt) }) }
+}
+
 /** What is told of a case, in its order. One that was closed unanswered waits for nothing. */
-export function shownCase(
-  { kind, receivedAt, dueAt, answeredAt, waits, closedAt }: Case,
-  { copy, language, email, now }: { copy: CaseCopy['found']; language: Language; email: string; now: Date },
-) {
+export function shownCase({ kind, receivedAt, dueAt, answeredAt, waits, closedAt }: Case, { copy, language, email, now }: Given) {
   const time = (at: Date) => fill(copy.time, { time: formatLongTime(at, language) })
   const promise = dueAt ? fill(dueAt > now ? copy.waiting : copy.late, { time: time(dueAt), email }) : copy.notYet
   // Whoever has written again waits for another.

@@ -6,7 +6,7 @@ import type { AnswerFile } from '#app/letters/thread.ts'
 import type { TimeEvent } from '#app/letters/times/read-times.ts'
 import { timeInWords } from '#app/letters/times/time-words.ts'
 import type { CaseOutcome, OpenedKey, Pair, ThreadDone } from './outcome.ts'
-import { shownCase } from './shown-case.ts'
+import { shownCase, shownDay } from './shown-case.ts'
 import { type Shown, savedThread, shownThread } from './shown-thread.ts'
 import type { CaseStep } from './steps.ts'
 
@@ -40,7 +40,10 @@ async function withAddress(cases: Cases, key: AddressKey, { step, shown }: Step)
   if (!found) return null
   const { code, held } = found
   const answer = found.answer !== 'none' && found.waits ? 'owed' : found.answer
-  if (step !== 'ask') return { step: 'found', pair: key, rows: shownCase(found, { ...shown, copy: shown.copy.found }), code, answer }
+  if (step !== 'ask') {
+    const given = { ...shown, copy: shown.copy.found }
+    return { step: 'found', pair: key, rows: shownCase(found, given), day: shownDay(found, given), code, answer }
+  }
   return isLocked(code) ? { step: 'locked', reference: key.reference, code } : { step: 'asking', pair: key, held, call: null }
 }
 

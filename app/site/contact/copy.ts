@@ -20,7 +20,7 @@ export type ContactCopy = {
   /** SPEC §2 "Contact" gives the English to the letter. */
   privacy: string
   /** What holds for everyone who writes. */
-  before: { heading: string; items: { id: string; title: string; text: string }[] }
+  note: { heading: string; points: Record<string, string> }
   next: { heading: string; items: { id: string; title: string; text: string; link: string; linkText: string }[] }
 }
 
@@ -58,22 +58,14 @@ export const copy: Record<Language, ContactCopy> = {
       hours: 'Öppettider',
     },
     privacy: 'Vi respekterar din integritet och delar aldrig dina uppgifter utan samtycke.',
-    before: {
-      heading: 'Innan du skriver.',
-      items: [
-        {
-          id: 'pseudonymEnough',
-          title: 'En pseudonym räcker',
-          text: 'Skriv under ditt artistnamn, eller utan namn. Vi ber inte om legitimation för att svara.',
-        },
-        {
-          id: 'passwords',
-          title: 'Inga lösenord',
-          text: 'Vi loggar aldrig in på dina konton hos plattformarna och frågar aldrig efter lösenord eller koder till dem. Den som gör det i vårt namn är inte vi.',
-        },
-        { id: 'intimatePictures', title: 'Inga intima bilder', text: 'Vi behöver dem inte för att svara. Skicka heller inget som rör någon annan.' },
-        { id: 'swedishEnglish', title: 'Svenska eller engelska', text: 'Skriv på det språk du helst använder, så svarar vi på samma.' },
-      ],
+    note: {
+      heading: 'Innan du skriver',
+      points: {
+        name: 'Artistnamnet räcker, eller inget namn alls.',
+        passwords: 'Vi frågar aldrig efter lösenord eller koder. Den som gör det i vårt namn är inte vi.',
+        pictures: 'Skicka inga intima bilder, och inget som rör någon annan.',
+        languages: 'Svenska eller engelska: vi svarar på samma språk.',
+      },
     },
     next: {
       heading: 'Vet du redan vad det gäller?',
@@ -127,26 +119,14 @@ export const copy: Record<Language, ContactCopy> = {
       hours: 'Opening hours',
     },
     privacy: 'We respect your privacy and never share your information without consent.',
-    before: {
-      heading: 'Before you write.',
-      items: [
-        {
-          id: 'pseudonymEnough',
-          title: 'A pseudonym is enough',
-          text: 'Use your stage name, or no name at all. We do not ask for identification in order to reply.',
-        },
-        {
-          id: 'passwords',
-          title: 'No passwords',
-          text: 'We never log in to your accounts on other platforms, and never ask for their passwords or codes. Anyone who does so in our name is not us.',
-        },
-        {
-          id: 'intimatePictures',
-          title: 'No intimate pictures',
-          text: 'We do not need them in order to reply. Please also leave out anything that identifies other people.',
-        },
-        { id: 'swedishEnglish', title: 'Swedish or English', text: 'Write in whichever you prefer, and we reply in the same language.' },
-      ],
+    note: {
+      heading: 'Before you write',
+      points: {
+        name: 'Your stage name is enough, or no name at all.',
+        passwords: 'We never ask for passwords or codes. Anyone who does so in our name is not us.',
+        pictures: 'Send no intimate pictures, and nothing that identifies anyone else.',
+        languages: 'Swedish or English: we reply in the language you write in.',
+      },
     },
     next: {
       heading: 'Already know what you need?',

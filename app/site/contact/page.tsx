@@ -3,7 +3,6 @@ import { mailto } from '#app/letters/mails/mailto.ts'
 import { ButtonLink } from '#app/kit/button-link.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
 import { Plate } from '#app/kit/plate.tsx'
-import { PointsSection } from '#app/kit/points-section.tsx'
 import { SectionHead } from '#app/kit/section-head.tsx'
 import type { ContactCopy } from './copy.ts'
 
@@ -22,9 +21,8 @@ export function ContactPage({ copy, ...channels }: ContactPageProps) {
     <>
       <Hero copy={copy.hero} messenger={channels.messenger} />
       <Channels copy={copy.channels} {...channels} />
-      <PointsSection {...copy.before} />
-      <Privacy>{copy.privacy}</Privacy>
-      <PointsSection {...copy.next} />
+      <Note {...copy.note} privacy={copy.privacy} />
+      <Next {...copy.next} />
     </>
   )
 }
@@ -116,12 +114,36 @@ function Code({ value, title }: { value: string; title: string }) {
   )
 }
 
-function Privacy({ children }: { children: string }) {
+/** What holds for everyone who writes: a sheet that was folded to go through the slot, in its light. */
+function Note({ heading, points, privacy }: ContactCopy['note'] & { privacy: string }) {
   return (
-    <div className="border-y border-line bg-raised">
-      <div className="wrap columns-12 py-16">
-        <p className="serif col-span-full text-h2 text-balance md:col-span-10">{children}</p>
+    <section className="note-ground bg-wall">
+      <div className="wrap">
+        <div className="sheet note">
+          <h2>{heading}</h2>
+          <ul>
+            {Object.values(points).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p>{privacy}</p>
+        </div>
       </div>
-    </div>
+    </section>
+  )
+}
+
+function Next({ heading, items }: ContactCopy['next']) {
+  return (
+    <section className="wrap columns-12 gap-y-10 py-16">
+      <h2 className="col-span-full text-h3 text-balance md:col-span-4">{heading}</h2>
+      {items.map(({ id, title, text, link, linkText }) => (
+        <div key={id} className="hit-area col-span-full grid content-start justify-items-start gap-2 sm:col-span-6 md:col-span-4">
+          <h3 className="font-sans font-semibold">{title}</h3>
+          <p className="max-w-[38ch] text-ink-2">{text}</p>
+          <GoLink href={link}>{linkText}</GoLink>
+        </div>
+      ))}
+    </section>
   )
 }

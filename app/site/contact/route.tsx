@@ -8,7 +8,7 @@ import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { ContactPage } from './page.tsx'
 
-export const handle: RouteHandle = { plates: ['slit'] }
+export const handle: RouteHandle = { styles: ['compositions'], plates: ['slit'] }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)

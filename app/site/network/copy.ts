@@ -13,9 +13,8 @@ export type NetworkCopy = {
   introduction: string
   benefits: { heading: string; intro: string; cards: ({ id: string; title: string; text: string } & Partial<Link>)[] }
   advice: { heading: string; text: string } & Link
-  /** `membership` is the heading of the owner's answer. */
-  joining: { heading: string; items: { id: string; title: string; text: string }[]; membership: string }
-  closing: { heading: string; lead: string; apply: string; small: string }
+  /** `membership` is the heading of the owner's answer; the discs are you and we, and share a yes. */
+  closing: { heading: string; lead: string; names: string; apply: string; small: string; membership: string; discs: { you: string; yes: string; we: string } }
 }
 
 export const copy: Record<Language, NetworkCopy> = {
@@ -49,19 +48,14 @@ export const copy: Record<Language, NetworkCopy> = {
       link: articlePath('att-arbeta-med-andra', 'sv'),
       linkText: 'Läs om att arbeta med andra',
     },
-    joining: {
-      heading: 'Så kommer du med.',
-      items: [
-        { id: 'application', title: 'En ansökan', text: 'Nämn nätverket i din ansökan. Efter ett kostnadsfritt samtal kan både du och vi säga ja eller nej.' },
-        { id: 'details', title: 'Dina uppgifter', text: 'Vi lämnar inte ditt namn eller dina kontaktuppgifter till andra medlemmar utan ditt samtycke.' },
-      ],
-      membership: 'Pris, urval och insyn',
-    },
     closing: {
       heading: 'Vill du vara med?',
       lead: 'Ansök om en kostnadsfri konsultation och nämn att det gäller nätverket. Du får svar inom 24\u00A0timmar.',
+      names: 'Andra medlemmar får inte ditt namn eller dina kontaktuppgifter utan ditt samtycke.',
       apply: 'Kom igång nu',
       small: 'För kreatörer som har fyllt 18\u00A0år.',
+      membership: 'Pris, urval och insyn',
+      discs: { you: 'du', yes: 'ja', we: 'vi' },
     },
   },
   en: {
@@ -98,23 +92,14 @@ export const copy: Record<Language, NetworkCopy> = {
       link: articlePath('working-with-others', 'en'),
       linkText: 'Read about working with others',
     },
-    joining: {
-      heading: 'How to join.',
-      items: [
-        {
-          id: 'application',
-          title: 'An application',
-          text: 'Mention the network when you apply. After a first conversation, free of charge, either of us can say yes or no.',
-        },
-        { id: 'details', title: 'Your details', text: 'We do not pass your name or contact details to other members without your consent.' },
-      ],
-      membership: 'Price, selection and what members see',
-    },
     closing: {
       heading: 'Want to Join?',
       lead: 'Apply for a consultation and mention the network. The first conversation is free of charge, and we reply within 24\u00A0hours.',
+      names: 'Other members are not given your name or contact details without your consent.',
       apply: 'Get Started Now',
       small: 'For creators aged 18 and over.',
+      membership: 'Price, selection and what members see',
+      discs: { you: 'you', yes: 'yes', we: 'us' },
     },
   },
 }

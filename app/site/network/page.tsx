@@ -1,7 +1,7 @@
-import { ClosingSection } from '#app/kit/closing-section.tsx'
+import { ButtonLink } from '#app/kit/button-link.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
+import { PlateFile } from '#app/kit/plate-file.tsx'
 import { Plate } from '#app/kit/plate.tsx'
-import { PointsSection } from '#app/kit/points-section.tsx'
 import { SectionHead } from '#app/kit/section-head.tsx'
 import type { NetworkCopy } from './copy.ts'
 
@@ -18,10 +18,7 @@ export function NetworkPage({ copy, answers, apply }: NetworkPageProps) {
       <Hero heading={copy.title} tagline={copy.tagline} introduction={copy.introduction} />
       <Benefits copy={copy.benefits} />
       <Advice copy={copy.advice} />
-      <PointsSection heading={copy.joining.heading} items={[...copy.joining.items, ...answers]} />
-      <ClosingSection heading={copy.closing.heading} lead={copy.closing.lead} action={{ href: apply, text: copy.closing.apply }} plate="closingdiscs">
-        <p className="max-w-[27rem] text-small text-ink-2">{copy.closing.small}</p>
-      </ClosingSection>
+      <Joining copy={copy.closing} answers={answers} apply={apply} />
     </>
   )
 }
@@ -74,5 +71,37 @@ function Advice({ copy }: { copy: NetworkCopy['advice'] }) {
         </div>
       </div>
     </aside>
+  )
+}
+
+/** How to join. Beside it are two discs, you and we, and the yes that both of them say. */
+function Joining({ copy, answers, apply }: { copy: NetworkCopy['closing'] } & Omit<NetworkPageProps, 'copy'>) {
+  const { you, yes, we } = copy.discs
+  return (
+    <section className="no-print bg-wall">
+      <div className="wrap columns-12 items-center gap-y-12 py-section">
+        <div className="col-span-full grid justify-items-start gap-6 md:col-span-5">
+          <h2 className="text-h1">{copy.heading}</h2>
+          <p className="max-w-[27rem] text-lead">{copy.lead}</p>
+          <p className="max-w-[27rem]">{copy.names}</p>
+          <ButtonLink href={apply} forward>
+            {copy.apply}
+          </ButtonLink>
+          <p className="text-small text-ink-2">{copy.small}</p>
+          {answers.map(({ title, text }) => (
+            <div key={title} className="grid max-w-[27rem] gap-2 border-t border-line pt-6">
+              <h3 className="text-h3">{title}</h3>
+              <p className="wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
+            </div>
+          ))}
+        </div>
+        <div className="discs col-span-full md:col-span-7" aria-hidden="true">
+          <PlateFile name="closingdiscs" ground="wall" className="w-full" />
+          {[you, yes, we].map((word) => (
+            <span key={word}>{word}</span>
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/route'
 import { NetworkPage } from './page.tsx'
 import { networkWords } from './words.ts'
 
-export const handle: RouteHandle = { plates: ['discs'] }
+export const handle: RouteHandle = { styles: ['compositions'], plates: ['discs'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return null
   })
   const words = wordsIn(texts, 'network', networkWords({ [language]: content }))[language]
-  return { copy: words, answers: answered(words.joining.membership, texts.facts.membership, language), apply: pathTo('apply', language) }
+  return { copy: words, answers: answered(words.closing.membership, texts.facts.membership, language), apply: pathTo('apply', language) }
 }
 
 export default function Network({ loaderData }: Route.ComponentProps) {

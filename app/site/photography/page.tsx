@@ -40,37 +40,42 @@ function Hero({ copy, enquire }: { copy: PhotographyCopy['hero']; enquire: strin
   )
 }
 
+/** As frames on a contact sheet, which are numbered. */
 function Benefits({ copy }: { copy: PhotographyCopy['benefits'] }) {
   return (
-    <section className="wrap py-section">
-      <h2 className="mb-12 text-h2 sm:mb-16">{copy.heading}</h2>
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 sm:gap-y-16 md:grid-cols-3">
-        {copy.items.map(({ title, text }) => (
-          <li key={title} className="grid content-start gap-3 border-t border-ink pt-6">
-            <h3 className="text-h3 leading-[1.2] text-balance">{title}</h3>
-            <p className="max-w-[34ch] text-ink-2">{text}</p>
-          </li>
-        ))}
-      </ul>
+    <section className="night border-t border-night-line">
+      <div className="wrap py-section">
+        <h2 className="mb-12 text-h2">{copy.heading}</h2>
+        <ol className="contact-sheet">
+          {copy.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }
 
+/** A sheet on the table, before a session. */
 function Reasons({ copy }: { copy: PhotographyCopy['reasons'] }) {
   return (
-    <section className="bg-wall">
-      {/* Light on a table, before a session. */}
+    <section className="tabletop">
       <PlateFile name="desk" ground="wall-2" className="h-48 w-full text-ray sm:h-auto sm:max-h-[34rem]" />
-      <div className="wrap pt-8 pb-section">
-        <h2 className="mb-12 text-h2 sm:mb-16">{copy.heading}</h2>
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 md:grid-cols-4">
-          {copy.items.map((item) => (
-            <li key={item.title} className="grid content-start gap-3 border-t border-ink pt-6">
-              <h3 className="text-h3">{item.title}</h3>
-              <p className="max-w-[34ch] text-ink-2">{item.text}</p>
-            </li>
-          ))}
-        </ul>
+      <div className="wrap">
+        <div className="sheet">
+          <h2 className="text-h3">{copy.heading}</h2>
+          <dl>
+            {copy.items.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </div>
     </section>
   )

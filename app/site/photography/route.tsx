@@ -33,7 +33,7 @@ import { faqPage, photographyBusiness } from './structured-data.ts'
 /** The response to a stored enquiry. */
 type Sent = { sent: true; thanks: Thanks }
 
-export const handle: RouteHandle = { hydrate: true, styles: ['forms'], tone: 'night', plates: ['aperture'] }
+export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'photography'], tone: 'night', plates: ['aperture'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   const texts = context.get(services).texts()

@@ -23,7 +23,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       apply: 'Ansök om konsultation',
     },
     premium: {
-      heading: 'Det här ingår i premium.',
+      heading: 'Det här ingår i premium',
       items: [
         {
           id: 'adviserOwn',
@@ -69,7 +69,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       ],
     },
     steps: {
-      heading: 'Fem steg, i den här ordningen.',
+      heading: 'Fem steg, och det som väntar när du är uppe.',
       items: [
         { id: 'application', title: 'Ansökan', text: 'Du skriver kort var du står i dag och vad du vill uppnå. Ditt riktiga namn behövs inte.' },
         { id: 'replyWithin', title: 'Svar inom 24\u00A0timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },
@@ -98,7 +98,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       apply: 'Apply for a consultation',
     },
     premium: {
-      heading: 'What premium includes.',
+      heading: 'What premium includes',
       items: [
         {
           id: 'adviserOwn',
@@ -148,7 +148,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       ],
     },
     steps: {
-      heading: 'Five steps, in this order.',
+      heading: 'Five steps, and what waits at the top.',
       items: [
         { id: 'application', title: 'Application', text: 'A few lines on where you are now and what you want. You need not say who you are.' },
         { id: 'replyWithin', title: 'Reply within 24\u00A0hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/kit/button-link.tsx'
 import { ClosingSection } from '#app/kit/closing-section.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
+import { PlateFile } from '#app/kit/plate-file.tsx'
 import { Plate } from '#app/kit/plate.tsx'
-import { PointsSection } from '#app/kit/points-section.tsx'
 import type { SelectionProcessCopy } from './copy.ts'
 
 type SelectionProcessPageProps = { copy: SelectionProcessCopy; apply: string; contact: string }
@@ -11,9 +11,8 @@ export function SelectionProcessPage({ copy, apply, contact }: SelectionProcessP
   return (
     <>
       <Hero copy={copy.hero} apply={apply} />
-      <PointsSection {...copy.premium} />
+      <Stair steps={copy.steps} landing={copy.premium} />
       <Fit copy={copy.fit} />
-      <Steps copy={copy.steps} />
       <ClosingSection heading={copy.closing.heading} lead={copy.closing.lead} action={{ href: apply, text: copy.closing.apply }} plate="litstairs">
         <GoLink href={contact}>{copy.closing.contact}</GoLink>
       </ClosingSection>
@@ -43,49 +42,57 @@ function Hero({ copy, apply }: { copy: SelectionProcessCopy['hero']; apply: stri
 
 function Fit({ copy }: { copy: SelectionProcessCopy['fit'] }) {
   return (
-    <section className="bg-wall">
-      <div className="wrap columns-12 gap-y-12 py-section">
-        <h2 className="col-span-full text-h2 md:col-span-4">{copy.heading}</h2>
-        <div className="col-span-full grid gap-x-8 gap-y-12 sm:grid-cols-2 md:col-span-7 md:col-start-6">
-          {copy.groups.map((group, place) => (
-            <div key={group.title} className={place ? 'md:mt-12' : ''}>
-              <h3 className="mb-6 text-h3">{group.title}</h3>
-              <ul className="border-t border-ink">
-                {Object.values(group.points).map((point) => (
-                  <li key={point} className="border-b border-edge py-4">
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+    <section className="wrap columns-12 gap-y-12 py-section">
+      <h2 className="col-span-full text-h2 md:col-span-4">{copy.heading}</h2>
+      <div className="col-span-full grid gap-x-8 gap-y-12 sm:grid-cols-2 md:col-span-7 md:col-start-6">
+        {copy.groups.map((group, place) => (
+          <div key={group.title} className={place ? 'md:mt-12' : ''}>
+            <h3 className="mb-6 text-h3">{group.title}</h3>
+            <ul className="border-t border-ink">
+              {Object.values(group.points).map((point) => (
+                <li key={point} className="border-b border-edge py-4">
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </section>
   )
 }
 
-/** Where five steps fit side by side, each is higher than the one before. */
-const treads = ['min-[80rem]:mt-48', 'min-[80rem]:mt-36', 'min-[80rem]:mt-24', 'min-[80rem]:mt-12', '']
-
-function Steps({ copy }: { copy: SelectionProcessCopy['steps'] }) {
+/** Five steps, and on the landing before the door what premium includes. */
+function Stair({ steps, landing }: { steps: SelectionProcessCopy['steps']; landing: SelectionProcessCopy['premium'] }) {
   return (
-    <section className="wrap py-section">
-      <h2 className="mb-12 max-w-[9em] text-h2 min-[80rem]:-mb-24">{copy.heading}</h2>
-      <ol className="flight grid gap-y-8 min-[80rem]:grid-cols-5">
-        {copy.items.map((item, place) => (
-          <li
-            key={item.title}
-            className={`columns-12 content-start gap-y-3 border-t border-ink pt-4 min-[80rem]:grid-cols-1 min-[80rem]:pr-6 min-[80rem]:not-first:pl-6 ${treads[place]}`}
-          >
-            <span className="serif col-span-2 text-h2 sm:col-span-1 min-[80rem]:col-span-full" aria-hidden="true">
-              {place + 1}
-            </span>
-            <h3 className="col-span-10 self-center text-h3 sm:col-span-4 min-[80rem]:col-span-full">{item.title}</h3>
-            <p className="col-span-10 col-start-3 text-ink-2 sm:col-span-7 sm:col-start-6 sm:self-center min-[80rem]:col-span-full">{item.text}</p>
-          </li>
-        ))}
-      </ol>
+    <section className="bg-wall">
+      <div className="wrap py-section">
+        <h2 className="max-w-[13em] text-h2">{steps.heading}</h2>
+        <div className="stair">
+          <ol>
+            {steps.items.map(({ id, title, text }) => (
+              <li key={id}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <div className="landing">
+            <PlateFile name="landingdoor" ground="wall" />
+            <section>
+              <h3>{landing.heading}</h3>
+              <dl>
+                {landing.items.map(({ id, title, text }) => (
+                  <div key={id}>
+                    <dt>{title}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          </div>
+        </div>
+      </div>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { copy } from './copy.ts'
 import { SelectionProcessPage } from './page.tsx'
 
 export const handle: RouteHandle = {
+  styles: ['compositions'],
   tone: 'night',
   plates: ['stairs'],
 }

@@ -29,7 +29,7 @@ export type ServicesCopy = {
   /** A page of a plan, made up and marked as an example. */
   example: { heading: string; text: string; rows: { id: string; label: string; value: string }[] }
   /** What to know before deciding; the last two are headings of the owner's answers. */
-  decide: { heading: string; items: { id: string; title: string; text: string }[]; pricing: string; contract: string }
+  offer: { heading: string; text: string; pricing: string; contract: string }
   closing: {
     apply: { heading: string; text: string; action: string }
     contact: { heading: string; text: string; action: string }
@@ -128,16 +128,9 @@ export const copy: Record<Language, ServicesCopy> = {
         { id: 'after', label: 'Sedan', value: 'Ett forum som inte har gett en enda prenumerant på fyra veckor byts ut. De andra får mer tid.' },
       ],
     },
-    decide: {
-      heading: 'Innan du bestämmer dig.',
-      items: [
-        {
-          id: 'allQuotation',
-          title: 'Allt står i offerten',
-          text: 'Vad du får, när du får det och vad det kostar. Läs den i lugn och ro. Du kan tacka nej utan att säga varför.',
-        },
-        { id: 'swedishEnglish', title: 'Svenska eller engelska', text: 'Samtal, planer och avtal är på det språk du väljer.' },
-      ],
+    offer: {
+      heading: 'Allt står i offerten: vad du får, när du får det och vad det kostar.',
+      text: 'Samtal, plan, offert och avtal är på svenska eller engelska. Läs i lugn och ro. Du kan tacka nej utan att säga varför.',
       pricing: 'Så sätts priset',
       contract: 'Leverans och uppsägning',
     },
@@ -246,16 +239,9 @@ export const copy: Record<Language, ServicesCopy> = {
         },
       ],
     },
-    decide: {
-      heading: 'Before you decide.',
-      items: [
-        {
-          id: 'allQuotation',
-          title: 'It is all in the quotation',
-          text: 'What you get, when you get it and what it costs. Take your time to read it. You can decline without saying why.',
-        },
-        { id: 'swedishEnglish', title: 'Swedish or English', text: 'Conversations, plans and contracts are in the language you choose.' },
-      ],
+    offer: {
+      heading: 'It is all in the quotation: what you get, when you get it and what it costs.',
+      text: 'Conversations, plan, quotation and contract are in Swedish or English. Take your time. You can decline without saying why.',
       pricing: 'How the price is set',
       contract: 'Delivery and notice',
     },

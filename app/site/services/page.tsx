@@ -3,7 +3,6 @@ import { ClosingSection } from '#app/kit/closing-section.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { Plate } from '#app/kit/plate.tsx'
-import { PointsSection } from '#app/kit/points-section.tsx'
 import type { ServicesCopy } from './copy.ts'
 
 type ServicesPageProps = {
@@ -19,8 +18,7 @@ export function ServicesPage({ copy, answers, apply, contact }: ServicesPageProp
     <>
       <Hero copy={copy.hero} apply={apply} />
       <Blocks blocks={copy.blocks} limits={copy.limits} />
-      <Example copy={copy.example} />
-      <PointsSection heading={copy.decide.heading} items={[...copy.decide.items, ...answers]} />
+      <Plan example={copy.example} offer={copy.offer} answers={answers} />
       <ClosingSection
         heading={copy.closing.apply.heading}
         lead={copy.closing.apply.text}
@@ -120,22 +118,33 @@ function ServiceHeading({ block: { title, heading, lang }, id }: { block: Servic
   )
 }
 
-function Example({ copy }: { copy: ServicesCopy['example'] }) {
+/** A page of a plan, and under it the offer. */
+function Plan({ example, offer, answers }: Pick<ServicesCopy, 'example' | 'offer'> & Pick<ServicesPageProps, 'answers'>) {
   return (
-    <section className="border-y border-line bg-raised">
-      <div className="wrap columns-12 gap-y-8 py-16">
-        <div className="col-span-full grid content-start gap-4 md:col-span-4">
-          <h2 className="text-h3">{copy.heading}</h2>
-          <p className="max-w-[38ch] text-ink-2">{copy.text}</p>
+    <section className="bg-wall">
+      <div className="wrap plan py-section">
+        <div className="sheet plan-page">
+          <h2 className="text-h3">{example.heading}</h2>
+          <p className="mt-2 max-w-prose text-ink-2">{example.text}</p>
+          <dl>
+            {example.rows.map(({ id, label, value }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <dl className="col-span-full border-b border-line md:col-span-7 md:col-start-6">
-          {copy.rows.map((row) => (
-            <div key={row.label} className="grid gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[11rem_1fr]">
-              <dt className="font-semibold">{row.label}</dt>
-              <dd className="text-ink-2">{row.value}</dd>
+        <div className="sheet offer">
+          <h2>{offer.heading}</h2>
+          <p>{offer.text}</p>
+          {answers.map(({ title, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             </div>
           ))}
-        </dl>
+        </div>
       </div>
     </section>
   )

@@ -10,6 +10,7 @@ import { copy } from './copy.ts'
 import { ServicesPage } from './page.tsx'
 
 export const handle: RouteHandle = {
+  styles: ['compositions'],
   plates: ['panes', 'panessmall'],
 }
 
@@ -20,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { pricing, contract } = texts.facts
   return {
     copy: words,
-    answers: [...answered(words.decide.pricing, pricing, language), ...answered(words.decide.contract, contract, language)],
+    answers: [...answered(words.offer.pricing, pricing, language), ...answered(words.offer.contract, contract, language)],
     apply: pathTo('apply', language),
     contact: pathTo('contact', language),
   }
