@@ -43,7 +43,7 @@ test('a writer changes a sentence: it is stored beside the default, logged by nu
   expect((await fieldOf(desk, heading)).text).toBe('Ditt arbete i bättre ljus.')
   expect(await publish(desk, { [heading]: ' Arbete i\nljus. ', [button]: 'Börja' }, { as: 'writer' })).toMatchObject({ saved: 2, faults: {}, stale: {} })
   expect(await rows(desk)).toEqual([
-    { page: 'home', language: 'sv', place: 'hero.apply', words: 'Börja', standard: 'Ta första steget', changed_by: 'Sixten Exempel' },
+    { page: 'home', language: 'sv', place: 'hero.apply', words: 'Börja', standard: 'Ansök om ett samtal', changed_by: 'Sixten Exempel' },
     { page: 'home', language: 'sv', place: 'hero.heading', words: 'Arbete i ljus.', standard: 'Ditt arbete i bättre ljus.', changed_by: 'Sixten Exempel' },
   ])
   expect(await desk.db.selectFrom('desk_log').select(['person', 'what', 'detail']).where('what', '=', 'words-changed').execute()).toEqual([
@@ -97,7 +97,7 @@ test.each([
 
 test('a text that is too long for its button is saved only after that was shown', async () => {
   await using desk = await createTestDesk()
-  const long = 'Ta första steget redan i dag, eller i morgon'
+  const long = 'Ansök om ett samtal redan i dag, eller i morgon'
   expect(await publish(desk, { [button]: long })).toMatchObject({ saved: 0, warnings: [button] })
   const { seen } = await fieldOf(desk, button)
   const first = await desk.post('/ord?sida=home', 'owner', { [`text.${button}`]: long, [`seen.${button}`]: seen })
@@ -157,7 +157,7 @@ test('a default that a release has changed is shown beside the owner’s sentenc
   expect(html).toContain('Ditt arbete i bättre ljus.</span>')
 
   expect(await (await desk.post('/ord', 'owner', { keep: heading }, { data: true })).json()).toMatchObject({ said: 'Din text står kvar.' })
-  expect(await publish(desk, { [button]: 'Ta första steget' })).toMatchObject({ saved: 1 })
+  expect(await publish(desk, { [button]: 'Ansök om ett samtal' })).toMatchObject({ saved: 1 })
   expect(await rows(desk)).toEqual([
     { page: 'home', language: 'sv', place: 'hero.heading', words: 'Min rubrik.', standard: 'Ditt arbete i bättre ljus.', changed_by: 'Elin Exempel' },
   ])
@@ -200,7 +200,7 @@ test('a search finds sentences by what they say and said, in both languages, on 
   expect(await found('enastående')).toEqual([heading, 'home.en.hero.heading'])
   expect(await found('arbete BÄTTRE ljus')).toContain(heading)
   expect(await found('in better light')).toContain(heading)
-  expect(new Set((await found('konsultation')).map((key) => key?.split('.')[0])).size).toBeGreaterThan(3)
+  expect(new Set((await found('ett samtal')).map((key) => key?.split('.')[0])).size).toBeGreaterThan(3)
   expect(await (await desk.request('/ord?q=finnsinte', 'owner')).text()).toContain('Inget med ”finnsinte”.')
 })
 

@@ -114,7 +114,7 @@ test('what somebody accepts has a version of its own: where one of these texts h
   ]
   // What is read, and in which order: a sentence may be named anew.
   const read = texts.flatMap((copy) => sentencesIn(copy).map(({ words }) => words))
-  expect([consentVersion, hash('sha256', JSON.stringify(read), 'base64url').slice(0, 12)]).toEqual(['2026-11-28', 'nuRoT8-uIfWv'])
+  expect([consentVersion, hash('sha256', JSON.stringify(read), 'base64url').slice(0, 12)]).toEqual(['2026-11-29', 'vwUjxMjKNH9v'])
 })
 
 test('both forms lead to the privacy page, and ask for consent to sensitive data in a sentence of its own', async () => {

@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Meny' })).toBeFocused()
     expect(await scrolled(page)).toBe(300)
     await page.getByRole('button', { name: 'Meny' }).click()
-    await page.locator('#menu').getByRole('link', { name: 'Ansök om konsultation' }).click()
+    await page.locator('#menu').getByRole('link', { name: 'Ansök om ett samtal' }).click()
     await expect(page).toHaveURL('/sv/apply')
   })
 })

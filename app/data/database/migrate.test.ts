@@ -49,7 +49,7 @@ onEveryDatabase('migrating', (backend) => {
     const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '019'))
     await migrateToLatest(owner, before)
     const places = [
-      ['contact', 'sv', 'before.items.0.title', 'En pseudonym räcker'],
+      ['home', 'sv', 'assurances.items.2.title', 'En pseudonym räcker'],
       ['contact', 'sv', 'next.items.1.title', 'En fotografering'],
       ['contact', 'en', 'next.items.1.title', 'The network'],
       ['shell', 'sv', 'footer.columns.1.links.3.label', 'Blogg'],
@@ -59,7 +59,7 @@ onEveryDatabase('migrating', (backend) => {
       ['home', 'sv', 'hero.heading', 'Ditt arbete i bättre ljus.'],
       ['forms', 'sv', 'summary.numbers.1', 'Tre'],
       // A list and an entry that this release does not know.
-      ['contact', 'sv', 'before.items.9.title', ''],
+      ['home', 'sv', 'assurances.items.9.title', ''],
       ['contact', 'sv', 'gone.items.1.title', ''],
     ] as const
     const at = now.toISOString()

@@ -42,7 +42,7 @@ export const copy: Record<Language, AboutCopy> = {
     closing: {
       heading: 'Vart är du på väg?',
       text: 'Berätta i några rader. Det första samtalet är kostnadsfritt.',
-      apply: 'Ansök om konsultation',
+      apply: 'Ansök om ett samtal',
       services: 'Se våra tjänster',
     },
   },
@@ -71,7 +71,7 @@ export const copy: Record<Language, AboutCopy> = {
     closing: {
       heading: 'Where are you heading?',
       text: 'Tell us in a few lines. The first conversation is free of charge.',
-      apply: 'Apply for a consultation',
+      apply: 'Apply for a conversation',
       services: 'See our services',
     },
   },

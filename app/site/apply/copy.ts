@@ -55,8 +55,8 @@ export type ApplyCopy = {
 /** Fixed sentences are those of SPEC §2, §5 and §8. */
 export const copy: Record<Language, ApplyCopy> = {
   sv: {
-    title: 'Ansök om konsultation',
-    description: 'Ansök om en kostnadsfri konsultation. Berätta var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
+    title: 'Ansök om ett samtal',
+    description: 'Ansök om ett kostnadsfritt samtal. Berätta var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
     badge: 'Exklusiv konsultation',
     heading: 'Förändra din innehålls\u00ADstrategi',
     letter: { hello: 'Hej {brand},', years: 'år' },
@@ -136,9 +136,8 @@ export const copy: Record<Language, ApplyCopy> = {
     terms: terms.sv,
   },
   en: {
-    title: 'Apply for a consultation',
-    description:
-      'Apply for a consultation. The first talk is free of charge. Tell us where you are now and where you want to go; an adviser replies within 24\u00A0hours.',
+    title: 'Apply for a conversation',
+    description: 'Apply for a conversation, free of charge. Tell us where you are now and where you want to go; an adviser replies within 24\u00A0hours.',
     badge: 'EXCLUSIVE CONSULTATION',
     heading: 'Transform Your Content Strategy',
     letter: { hello: 'Hello {brand},', years: 'years old' },

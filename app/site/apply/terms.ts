@@ -16,7 +16,7 @@ export const terms: Record<Language, TermsCopy> = {
       {
         id: 'privacyGdpr',
         title: '2. Integritet och GDPR',
-        text: 'Uppgifterna i din ansökan används för att besvara den och för att förbereda en eventuell konsultation, inte till något annat. De som hjälper oss med drift får bara hantera dem åt oss. Du kan när som helst be oss radera dem. Mer står på sidan Integritet.',
+        text: 'Uppgifterna i din ansökan används för att besvara den och för att förbereda ett eventuellt samtal, inte till något annat. De som hjälper oss med drift får bara hantera dem åt oss. Du kan när som helst be oss radera dem. Mer står på sidan Integritet.',
       },
       {
         id: 'nonBinding',
@@ -47,7 +47,7 @@ export const terms: Record<Language, TermsCopy> = {
       {
         id: 'privacyGdpr',
         title: '2. Privacy and GDPR',
-        text: 'What you tell us in your application is used to answer it and to prepare a possible consultation, and for nothing else. Those who run our servers may only handle it on our behalf. You can ask us to delete it at any time. Our privacy page says more.',
+        text: 'What you tell us in your application is used to answer it and to prepare a possible conversation, and for nothing else. Those who run our servers may only handle it on our behalf. You can ask us to delete it at any time. Our privacy page says more.',
       },
       {
         id: 'nonBinding',

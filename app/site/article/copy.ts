@@ -27,7 +27,7 @@ export const copy: Record<Language, ArticleCopy> = {
     next: {
       heading: 'Vill du gå igenom det här för din verksamhet?',
       text: 'Det första samtalet är kostnadsfritt. Du får svar inom 24\u00A0timmar.',
-      action: 'Ansök om konsultation',
+      action: 'Ansök om ett samtal',
     },
     onward: 'Läs vidare',
     read: 'Läs artikeln',
@@ -43,7 +43,7 @@ export const copy: Record<Language, ArticleCopy> = {
     next: {
       heading: 'Would you like to talk this through for your own business?',
       text: 'The first conversation is free of charge. We reply within 24\u00A0hours.',
-      action: 'Apply for a consultation',
+      action: 'Apply for a conversation',
     },
     onward: 'Read next',
     read: 'Read the article',

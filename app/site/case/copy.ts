@@ -105,7 +105,7 @@ export const copy: Record<Language, CaseCopy> = {
     found: {
       heading: 'Ärende {reference}',
       kind: 'Gäller',
-      kinds: { photography: 'Förfrågan om fotografering', application: 'Ansökan om konsultation' },
+      kinds: { photography: 'Förfrågan om fotografering', application: 'Ansökan om ett samtal' },
       received: 'Mottaget',
       time: '{time}',
       reply: 'Svar',
@@ -212,7 +212,7 @@ export const copy: Record<Language, CaseCopy> = {
     found: {
       heading: 'Enquiry {reference}',
       kind: 'About',
-      kinds: { photography: 'Photography enquiry', application: 'Application for a consultation' },
+      kinds: { photography: 'Photography enquiry', application: 'Application for a conversation' },
       received: 'Received',
       time: '{time}, Stockholm time',
       reply: 'Answer',

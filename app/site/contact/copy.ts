@@ -72,10 +72,10 @@ export const copy: Record<Language, ContactCopy> = {
       items: [
         {
           id: 'consultation',
-          title: 'En konsultation',
-          text: 'Det första samtalet är kostnadsfritt. Berätta vad du vill ha hjälp med.',
+          title: 'Ett samtal',
+          text: 'Det första är kostnadsfritt. Berätta vad du vill ha hjälp med.',
           link: pathTo('apply', 'sv'),
-          linkText: 'Ansök om konsultation',
+          linkText: 'Ansök om ett samtal',
         },
         {
           id: 'photography',
@@ -133,10 +133,10 @@ export const copy: Record<Language, ContactCopy> = {
       items: [
         {
           id: 'consultation',
-          title: 'A consultation',
-          text: 'The first conversation is free of charge. Tell us what you would like help with.',
+          title: 'A conversation',
+          text: 'The first one is free of charge. Tell us what you would like help with.',
           link: pathTo('apply', 'en'),
-          linkText: 'Apply for a consultation',
+          linkText: 'Apply for a conversation',
         },
         {
           id: 'network',

@@ -59,7 +59,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
       { id: 'photography', label: 'Fotografering', href: pathTo('photography', 'sv') },
       portal('sv'),
     ],
-    apply: { short: 'Ansök', long: 'Ansök om konsultation', note: 'Kostnadsfritt första samtal. Svar inom 24\u00A0timmar.' },
+    apply: { short: 'Ansök', long: 'Ansök om ett samtal', note: 'Kostnadsfritt första samtal. Svar inom 24\u00A0timmar.' },
     footer: {
       tagline: 'Rådgivning för kreatörer från 18\u00A0år. Stockholm, sedan 2023.',
       columns: [
@@ -132,7 +132,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
       { id: 'contact', label: 'Contact', href: pathTo('contact', 'en') },
       portal('en'),
     ],
-    apply: { short: 'Apply', long: 'Apply for a consultation', note: 'The first call is free. A reply within 24\u00A0hours.' },
+    apply: { short: 'Apply', long: 'Apply for a conversation', note: 'The first call is free. A reply within 24\u00A0hours.' },
     footer: {
       tagline: 'Advice for creators aged 18 and over. Stockholm, since 2023.',
       columns: [

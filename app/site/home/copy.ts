@@ -39,7 +39,7 @@ export const copy: Record<Language, HomeCopy> = {
     hero: {
       heading: 'Ditt arbete i bättre ljus.',
       lead: '{brand} ger råd till dig över 18 som säljer vuxeninnehåll. Vi hjälper dig att växa på Reddit, finnas på fler plattformar eller bygga en egen, och få ordning på juridik och skatt.',
-      apply: 'Ta första steget',
+      apply: 'Ansök om ett samtal',
       services: 'Utforska tjänsterna',
       places: {
         night: 'Stockholm, natt',
@@ -166,7 +166,7 @@ export const copy: Record<Language, HomeCopy> = {
     closing: {
       heading: 'Dörren står på glänt.',
       lead: 'Berätta var du står och vart du vill. Du får svar av en rådgivare inom 24\u00A0timmar.',
-      apply: 'Ansök om konsultation',
+      apply: 'Ansök om ett samtal',
       small: 'Det första samtalet är kostnadsfritt, och det du berättar behandlas förtroligt.',
     },
   },
@@ -292,7 +292,7 @@ export const copy: Record<Language, HomeCopy> = {
     closing: {
       heading: 'The door is ajar.',
       lead: 'Tell us where you are now and where you want to go. An adviser replies within 24\u00A0hours.',
-      apply: 'Apply for a consultation',
+      apply: 'Apply for a conversation',
       small: 'The first conversation is free of charge, and we treat what you say as confidential.',
     },
   },

@@ -50,7 +50,7 @@ export const copy: Record<Language, NetworkCopy> = {
     },
     closing: {
       heading: 'Vill du vara med?',
-      lead: 'Ansök om en kostnadsfri konsultation och nämn att det gäller nätverket. Du får svar inom 24\u00A0timmar.',
+      lead: 'Ansök om ett kostnadsfritt samtal och nämn att det gäller nätverket. Du får svar inom 24\u00A0timmar.',
       names: 'Andra medlemmar får inte ditt namn eller dina kontaktuppgifter utan ditt samtycke.',
       apply: 'Kom igång nu',
       small: 'För kreatörer som har fyllt 18\u00A0år.',
@@ -94,7 +94,7 @@ export const copy: Record<Language, NetworkCopy> = {
     },
     closing: {
       heading: 'Want to Join?',
-      lead: 'Apply for a consultation and mention the network. The first conversation is free of charge, and we reply within 24\u00A0hours.',
+      lead: 'Apply for a conversation and mention the network. It is free of charge, and we reply within 24\u00A0hours.',
       names: 'Other members are not given your name or contact details without your consent.',
       apply: 'Get Started Now',
       small: 'For creators aged 18 and over.',

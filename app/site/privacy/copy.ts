@@ -84,8 +84,8 @@ export const copy: Record<Language, PrivacyCopy> = {
         messageLooks: 'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
       },
       applicationsKept:
-        'En ansökan om konsultation sparas med de filer du bifogar. Ur bilder och filmer tar vi bort uppgifter om plats, tid och kamera. Det som syns och hörs i dem är kvar. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
-      applicationsNotKept: 'En ansökan om konsultation sparas inte av webbplatsen och når oss inte. Skriv till {email} i stället.',
+        'En ansökan om ett samtal sparas med de filer du bifogar. Ur bilder och filmer tar vi bort uppgifter om plats, tid och kamera. Det som syns och hörs i dem är kvar. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
+      applicationsNotKept: 'En ansökan om ett samtal sparas inte av webbplatsen och når oss inte. Skriv till {email} i stället.',
     },
     reply: {
       heading: 'Svaret',
@@ -188,8 +188,8 @@ export const copy: Record<Language, PrivacyCopy> = {
         messageLooks: 'A message that looks automated is set aside for a person to judge. Nothing is decided automatically.',
       },
       applicationsKept:
-        'An application for a consultation is kept with the files you attach. We remove details of place, time and camera from pictures and videos. What can be seen and heard in them stays. How much a connection sends in files is counted for 24\u00A0hours, in the same way as in the forms, so that nobody can fill the server.',
-      applicationsNotKept: 'An application for a consultation is not kept by the website and does not reach us. Please write to {email} instead.',
+        'An application for a conversation is kept with the files you attach. We remove details of place, time and camera from pictures and videos. What can be seen and heard in them stays. How much a connection sends in files is counted for 24\u00A0hours, in the same way as in the forms, so that nobody can fill the server.',
+      applicationsNotKept: 'An application for a conversation is not kept by the website and does not reach us. Please write to {email} instead.',
     },
     reply: {
       heading: 'The answer',

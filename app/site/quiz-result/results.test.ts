@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/language.ts'
+import { copy as home } from '#app/site/home/copy.ts'
 import { categories } from '#app/site/quiz/score.ts'
 import { unchangedTexts } from '#test/texts.ts'
 import { results } from './results.ts'
@@ -19,9 +20,11 @@ test('there is one result for each category, with the thresholds and colours of 
 test.each(languages)('each result has its own texts (%s)', (language) => {
   const shown = shownResults(unchangedTexts, language, new Map())
   expect(shown.map(({ category }) => category)).toEqual([...categories])
-  for (const text of ['label', 'title', 'description', 'cta'] as const) {
+  for (const text of ['label', 'title', 'description'] as const) {
     expect(new Set(shown.map((result) => result[text])).size, text).toBe(categories.length)
   }
+  // The act has one name on every page.
+  expect(new Set(shown.map(({ cta }) => cta))).toEqual(new Set([home[language].closing.apply]))
   for (const { label } of shown) expect(label).not.toContain('{')
 })
 

@@ -57,7 +57,7 @@ export const copy: Record<Language, QuizCopy> = {
     },
     none: {
       lead: 'Quizet är inte öppet just nu. Berätta i stället för oss var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
-      apply: 'Ansök om konsultation',
+      apply: 'Ansök om ett samtal',
     },
     errors: {
       heading: 'Några frågor saknar svar',
@@ -91,7 +91,7 @@ export const copy: Record<Language, QuizCopy> = {
     },
     none: {
       lead: 'The quiz is not open just now. Tell us instead where you are now and where you want to go. An adviser replies within 24\u00A0hours.',
-      apply: 'Apply for a consultation',
+      apply: 'Apply for a conversation',
     },
     errors: {
       heading: 'Some questions have no answer',

@@ -20,7 +20,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     hero: {
       heading: 'Vi väljer varandra.',
       lead: 'Premium är en egen rådgivare och ett stöd som finns kvar. Det fungerar bara när båda vill, och därför börjar det med ett urval.',
-      apply: 'Ansök om konsultation',
+      apply: 'Ansök om ett samtal',
     },
     premium: {
       heading: 'Det här ingår i premium',
@@ -85,7 +85,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     closing: {
       heading: 'Det första steget är ditt.',
       lead: 'Skicka en ansökan, så får du svar av en rådgivare inom 24\u00A0timmar.',
-      apply: 'Ansök om konsultation',
+      apply: 'Ansök om ett samtal',
       contact: 'Fråga något först',
     },
   },
@@ -95,7 +95,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     hero: {
       heading: 'We choose each other.',
       lead: 'Premium is an adviser of your own and support that continues. It works only when both of us want it, which is why it begins with a selection.',
-      apply: 'Apply for a consultation',
+      apply: 'Apply for a conversation',
     },
     premium: {
       heading: 'What premium includes',
@@ -168,7 +168,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     closing: {
       heading: 'The first step is yours.',
       lead: 'Send an application, and an adviser replies within 24\u00A0hours.',
-      apply: 'Apply for a consultation',
+      apply: 'Apply for a conversation',
       contact: 'Ask something first',
     },
   },

@@ -43,7 +43,7 @@ export const copy: Record<Language, ServicesCopy> = {
     hero: {
       heading: 'Fyra delar av samma plan.',
       lead: 'Fler plattformar, en egen webbplats, synlighet på Reddit och ordning på juridik och skatt. Börja med den del som brådskar. Resten kan vänta.',
-      apply: 'Ansök om konsultation',
+      apply: 'Ansök om ett samtal',
     },
     blocks: [
       {
@@ -138,7 +138,7 @@ export const copy: Record<Language, ServicesCopy> = {
       apply: {
         heading: 'Börja med ett samtal.',
         text: 'Berätta var du står och vart du vill. Du får svar inom 24\u00A0timmar, och det första samtalet är kostnadsfritt.',
-        action: 'Ansök om konsultation',
+        action: 'Ansök om ett samtal',
       },
       contact: {
         heading: 'Vill du fråga något först?',
@@ -154,7 +154,7 @@ export const copy: Record<Language, ServicesCopy> = {
     hero: {
       heading: 'Four parts of one plan.',
       lead: 'What you publish, where you are found, how you answer and what you are known for. Begin with the part that is urgent. The rest can wait.',
-      apply: 'Apply for a consultation',
+      apply: 'Apply for a conversation',
     },
     blocks: [
       {
@@ -249,7 +249,7 @@ export const copy: Record<Language, ServicesCopy> = {
       apply: {
         heading: 'Begin with a conversation.',
         text: 'Tell us where you are now and where you want to go. You get a reply within 24\u00A0hours, and the first conversation is free of charge.',
-        action: 'Apply for a consultation',
+        action: 'Apply for a conversation',
       },
       contact: {
         heading: 'Have a question first?',

@@ -18,9 +18,9 @@ export type TermsPageCopy = {
 export const copy: Record<Language, TermsPageCopy> = {
   sv: {
     title: 'Villkor för webbplatsen och formulären',
-    description: 'Vad som gäller när du läser, ansöker om en konsultation eller skickar en förfrågan: åldersgräns, vad vi inte gör, upphovsrätt och tvister.',
+    description: 'Vad som gäller när du läser, ansöker om ett samtal eller skickar en förfrågan: åldersgräns, vad vi inte gör, upphovsrätt och tvister.',
     heading: 'Villkor utan finstilt.',
-    lead: 'Det här gäller när du läser, ansöker om en konsultation eller skickar en förfrågan. Inget av det binder dig till ett köp.',
+    lead: 'Det här gäller när du läser, ansöker om ett samtal eller skickar en förfrågan. Inget av det binder dig till ett köp.',
     updated: 'Senast ändrad {date}',
     company: { heading: 'Vem du har att göra med', text: 'Webbplatsen drivs av:' },
     photography: 'Villkor för fotografering',
@@ -60,9 +60,9 @@ export const copy: Record<Language, TermsPageCopy> = {
   },
   en: {
     title: 'Terms for the website and its forms',
-    description: 'What applies when you read or apply for a consultation: the age limit, what we do not do, copyright and disputes, in plain words.',
+    description: 'What applies when you read or apply for a conversation: the age limit, what we do not do, copyright and disputes, in plain words.',
     heading: 'Terms without the small print.',
-    lead: 'This applies when you read, and when you apply for a consultation. None of it commits you to buying anything.',
+    lead: 'This applies when you read, and when you apply for a conversation. None of it commits you to buying anything.',
     updated: 'Last changed {date}',
     company: { heading: 'Who you are dealing with', text: 'The website is run by:' },
     photography: 'Terms of photography',

@@ -6,7 +6,7 @@ import type { SectionId } from '#app/letters/letter-form.ts'
 export const enquiryCopy = {
   title: (reference: string) => `Ärende ${reference}`,
   reference: (reference: string) => `ärende ${reference}`,
-  kinds: { photography: 'Intresseförfrågan om fotografering', application: 'Ansökan om konsultation' },
+  kinds: { photography: 'Intresseförfrågan om fotografering', application: 'Ansökan om ett samtal' },
   back: { open: 'Att besvara', answered: 'Besvarade', closed: 'Avslutade', quarantine: 'Karantän' } satisfies Record<LetterState, string>,
   hits: 'Sökträffar',
   place: (place: number, total: number) => `${place} av ${total}`,
