@@ -6,8 +6,6 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/--lightningcss-(l|d)\w+/g, '--$1'],
   // Safari reads these without a prefix: of the shorthand the site uses only the line.
   [/-webkit-text-decoration(-color)?:[^;}]*;/g, ''],
-  // Low density is no phone's: where `resolution` is unknown, what is for it may be left out.
-  [/not all and \(-webkit-min-device-pixel-ratio:[\d.]+\),/g, ''],
 ]
 
 /**
