@@ -6,7 +6,7 @@ import type { Pictures } from '#app/content/pictures/picture.ts'
 import type { Article } from '#app/content/queries/articles.ts'
 
 /** Raise it when the same text renders differently; `npm run content` then renders the stored pages again. */
-export const layoutVersion = 3
+export const layoutVersion = 4
 
 /** Hash of the inputs of an article's page. */
 export function layoutSource(markdown: string, language: Language, pictures: Pictures): string {

@@ -42,7 +42,7 @@ function Part({ heading, note, sections }: LegalPart) {
       {sections.map((section) => (
         <section key={section.heading} className="columns-12 gap-y-4 border-t border-ink py-8">
           <Heading className="col-span-full text-h3 md:col-span-4">{section.heading}</Heading>
-          <div className="col-span-full grid max-w-(--container-prose) gap-4 md:col-span-7 md:col-start-6">
+          <div className="col-span-full grid measure gap-4 md:col-span-7 md:col-start-6">
             {section.blocks.map((block) => (
               <Block key={JSON.stringify(block)} block={block} />
             ))}

@@ -15,7 +15,7 @@ export function QuietHead({ heading, lead, note, isLow = false }: QuietHeadProps
       <section className="bg-wall print:bg-transparent">
         <div className="wrap grid gap-2.5 pt-24 pb-8 sm:pt-28 print:pt-0">
           <h1 className="text-h2">{heading}</h1>
-          {lead !== undefined && <p className="max-w-(--container-prose) text-lead">{lead}</p>}
+          {lead !== undefined && <p className="measure text-lead">{lead}</p>}
         </div>
       </section>
     )

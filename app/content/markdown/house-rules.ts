@@ -58,8 +58,8 @@ function sourceOf({ id, sizes }: Picture) {
   return {
     type: 'image/avif',
     srcSet: sizes.map((size) => `${pictureAddress(id, size)} ${size.width}w`).join(', '),
-    // The text column (`--container-prose`), or the viewport without its gutters.
-    sizes: '(min-width: 45rem) 40rem, 90vw',
+    // The text column (prose.css), or the viewport without its gutters.
+    sizes: '(min-width: 40rem) 36rem, 90vw',
   }
 }
 

@@ -62,7 +62,7 @@ function Chapter({ heading, children }: { heading: string; children: React.React
   return (
     <section className="columns-12 gap-y-4 border-t border-line py-8 last:pb-0 sm:py-12">
       <h2 className="col-span-full text-h3 md:col-span-4">{heading}</h2>
-      <p className="col-span-full max-w-prose text-prose wrap-anywhere whitespace-pre-line md:col-span-7 md:col-start-6">{children}</p>
+      <p className="col-span-full measure text-prose wrap-anywhere whitespace-pre-line md:col-span-7 md:col-start-6">{children}</p>
     </section>
   )
 }
@@ -73,7 +73,7 @@ function Discretion({ heading, children }: { heading: string; children: React.Re
       <div className="wrap columns-12 py-section">
         <div className="col-span-full grid gap-8 md:col-span-5">
           <h2 className="text-h2">{heading}</h2>
-          <p className="max-w-prose text-prose">{children}</p>
+          <p className="measure text-prose">{children}</p>
         </div>
       </div>
       <PlateFile

@@ -28,7 +28,7 @@ export function ApplyPage({ contact, steps, round, ...form }: ApplyPageProps) {
             </h1>
             {!stored && (
               <div className="hidden justify-items-start gap-4 pt-8 noscript:grid">
-                <p className="max-w-prose text-lead">{copy.withoutScript.text}</p>
+                <p className="measure text-lead">{copy.withoutScript.text}</p>
                 <ButtonLink href={contact} forward>
                   {copy.withoutScript.contact}
                 </ButtonLink>

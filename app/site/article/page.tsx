@@ -37,7 +37,7 @@ export function ArticlePage(article: ArticlePageProps) {
     <>
       <div className="reading-light no-print" aria-hidden="true" />
       <div className="wrap article-page">
-        {note !== undefined && <p className="mb-8 ml-[max(0px,calc(50%-20rem))] max-w-[61rem] border-y border-line py-3 text-small text-ink-2">{note}</p>}
+        {note !== undefined && <p className="mb-8 ml-[max(0px,calc(50%-17.8125rem))] max-w-[61rem] border-y border-line py-3 text-small text-ink-2">{note}</p>}
         <article>
           <ArticleHeader {...article} />
           <div className="article-body">

@@ -42,7 +42,7 @@ export function ArticleRow({ article, copy }: RowProps) {
         <h2 className="text-h3">
           <ReadLink article={article} />
         </h2>
-        <p className="max-w-[62ch] text-ink-2 max-sm:hidden">{article.summary}</p>
+        <p className="measure text-ink-2 max-sm:hidden">{article.summary}</p>
         <div className="flex flex-wrap items-center gap-x-5">
           <Published article={article} />
           <ReadMore label={copy.readMore} />

@@ -55,7 +55,7 @@ function FirstRow({ article, copy }: { article: LinkedCard; copy: BlogCopy }) {
         <h2 className="text-[clamp(1.75rem,1.4rem+1.5vw,2.625rem)]">
           <ReadLink article={article} />
         </h2>
-        <p className="text-ink-2">{article.summary}</p>
+        <p className="measure text-ink-2">{article.summary}</p>
         <ReadMore label={copy.readMore} />
       </div>
     </li>

@@ -24,7 +24,7 @@ export function ResultsPage({ copy, results, pageOf, path, contact, pageHref, lo
   return (
     <div className="wrap pt-page-top pb-section">
       <BlogHead copy={copy} path={path} query={query} />
-      <div className="mb-12 grid max-w-prose gap-4">
+      <div className="mb-12 grid max-w-[40rem] gap-4">
         <h2 className="text-h3">{heading}</h2>
         {meant !== null && (
           <p>

@@ -59,7 +59,7 @@ export function CaseForm({ copy, shared, path, response }: CaseFormProps) {
           <details className="fold" open={Boolean(typed('address')) || 'address' in (state?.issues ?? {})}>
             <summary>{copy.withoutCode.heading}</summary>
             <div className="grid gap-6 pb-6">
-              <p>{copy.withoutCode.text}</p>
+              <p className="measure">{copy.withoutCode.text}</p>
               <TextField {...field('address')} type="email" autoComplete="email" pattern={emailPattern} maxLength={254} />
               <button className="button button-secondary justify-self-start" type="submit">
                 {copy.withoutCode.submit}

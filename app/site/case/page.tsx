@@ -135,7 +135,7 @@ function Typed({ heading, text }: { heading: string; text: string }) {
   return (
     <section className="grid gap-3 border-l-2 border-edge pl-5">
       <h2 className="text-h3">{heading}</h2>
-      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>
     </section>
   )
 }

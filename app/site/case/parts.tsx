@@ -15,7 +15,7 @@ export function Parts({ heading, lead, isLow = false, aside, isWide = false, chi
     <>
       <QuietHead heading={heading} isLow={isLow} {...(lead !== undefined && { lead })} />
       <div className={`wrap columns-12 ${isLow ? 'pt-10 pb-20' : 'py-section'}`}>
-        <div className={`col-span-full grid content-start gap-8 ${isWide ? '' : 'max-w-(--container-prose) md:col-span-7'}`}>{children}</div>
+        <div className={`col-span-full grid content-start gap-8 ${isWide ? '' : 'max-w-[40rem] md:col-span-7'}`}>{children}</div>
         {aside !== undefined && <div className="max-md:hidden md:col-span-4 md:col-start-9">{aside}</div>}
       </div>
     </>

@@ -44,7 +44,7 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
           {offers.cancelled && <Cancelled {...ofCall} cancelled={offers.cancelled} />}
           <div>
             <Fold heading={copy.original} note={original.at}>
-              <p className="whitespace-pre-line wrap-anywhere">{original.text}</p>
+              <p className="measure whitespace-pre-line wrap-anywhere">{original.text}</p>
             </Fold>
             {earlier.length > 0 && (
               <Fold heading={copy.earlier} note={count}>
@@ -108,7 +108,7 @@ function Entry({ entry: { id, isOurs, who, at, text, notes, files }, path }: Ent
         </h2>
         <span className="text-small text-ink-2">{at}</span>
       </header>
-      {text !== '' && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+      {text !== '' && <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>}
       {notes.map((note) => (
         <p key={note} className="text-small text-ink-2">
           {note}

@@ -118,7 +118,7 @@ function LawNotice({ copy }: { copy: HomeCopy['law'] }) {
           <h2 className="font-sans text-lead font-semibold" id="law">
             {copy.heading}
           </h2>
-          <p className="text-small text-ink-2">{copy.text}</p>
+          <p className="measure text-small text-ink-2">{copy.text}</p>
         </div>
         <div className="col-span-full sm:col-start-5 md:col-span-3 md:col-start-10 md:self-end md:justify-self-end">
           <GoLink href={copy.link}>{copy.linkText}</GoLink>

@@ -30,7 +30,7 @@ function Hero({ heading, tagline, introduction }: { heading: string; tagline: st
         {/* The size follows the screen, so that "Kreatörsnätverk" fits on one line. */}
         <h1 className="col-span-full mb-2 text-[clamp(2.25rem,11vw,9rem)] leading-none tracking-[-0.028em]">{heading}</h1>
         <p className="serif col-span-full text-h3 text-balance sm:col-span-5">{tagline}</p>
-        <p className="col-span-full text-lead whitespace-pre-line sm:col-span-6 sm:col-start-7">{introduction}</p>
+        <p className="measure col-span-full text-lead whitespace-pre-line sm:col-span-6 sm:col-start-7">{introduction}</p>
       </div>
       <Plate name="discs" className="hidden h-[clamp(18rem,37.5vw,42rem)] w-full text-ray-2 sm:block" />
       <Plate name="discs" crop="330 20 600 472" fit="xMidYMid meet" className="h-72 w-full text-ray-2 sm:hidden" />

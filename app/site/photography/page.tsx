@@ -89,7 +89,7 @@ function Questions({ copy }: { copy: PhotographyCopy['faq'] }) {
         {copy.items.map(({ question, answer }, place) => (
           <details key={question} name="faq" open={place === 0}>
             <summary className="text-balance">{question}</summary>
-            <p className="max-w-prose pb-6 text-ink-2">{answer}</p>
+            <p className="measure pb-6 text-ink-2">{answer}</p>
           </details>
         ))}
       </div>

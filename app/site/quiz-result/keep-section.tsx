@@ -26,12 +26,12 @@ export function KeepSection({ words, link, quiz, answers, onAgain }: KeepSection
         <h2 id="keep" className="text-h2">
           {words.heading}
         </h2>
-        <p className="max-w-prose">{words.text}</p>
+        <p className="measure">{words.text}</p>
         <p className="kept-link">
           <a href={link.href}>{link.href}</a>
         </p>
         {hydrated && <ShareButtons words={words} link={link} />}
-        {hydrated && <p className="max-w-prose text-small text-ink-2">{words.bookmark}</p>}
+        {hydrated && <p className="measure text-small text-ink-2">{words.bookmark}</p>}
       </div>
       {answers && (
         <div className="col-span-full grid content-start justify-items-start gap-6 md:col-span-5 md:col-start-8">

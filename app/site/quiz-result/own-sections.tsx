@@ -11,7 +11,7 @@ export function StepsSection({ words, steps }: { words: OwnWords['steps']; steps
         <h2 id="steps" className="text-h2">
           {words.heading}
         </h2>
-        <p className="max-w-prose text-lead">{words.lead}</p>
+        <p className="measure text-lead">{words.lead}</p>
       </div>
       <ol className="result-steps">
         {steps.map(({ title, text, from }) => (

@@ -54,7 +54,7 @@ export function NoQuiz({ copy, apply }: { copy: QuizCopy; apply: string }) {
   return (
     <div className="wrap grid justify-items-start gap-8 pt-page-top pb-section">
       <h1 className="max-w-[16em] text-h1">{copy.heading}</h1>
-      <p className="max-w-prose text-lead">{copy.none.lead}</p>
+      <p className="measure text-lead">{copy.none.lead}</p>
       <ButtonLink href={apply} forward>
         {copy.none.apply}
       </ButtonLink>
@@ -177,7 +177,7 @@ function Unreachable({ copy, heading, onRetry }: { copy: QuizCopy['unreachable']
       <h1 ref={heading} tabIndex={-1} className="text-h3">
         {copy.heading}
       </h1>
-      <p className="max-w-prose text-ink-2">{copy.text}</p>
+      <p className="measure text-ink-2">{copy.text}</p>
       <button type="button" className="button button-primary" onClick={onRetry}>
         {copy.retry}
       </button>

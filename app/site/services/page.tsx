@@ -94,7 +94,7 @@ function Blocks({ blocks, limits }: Pick<ServicesCopy, 'blocks' | 'limits'>) {
           </div>
         </section>
       ))}
-      <p className="max-w-prose border-t border-line pt-8 text-ink-2">{limits}</p>
+      <p className="measure border-t border-line pt-8 text-ink-2">{limits}</p>
     </div>
   )
 }
@@ -125,7 +125,7 @@ function Plan({ example, offer, answers }: Pick<ServicesCopy, 'example' | 'offer
       <div className="wrap plan py-section">
         <div className="sheet plan-page">
           <h2 className="text-h3">{example.heading}</h2>
-          <p className="mt-2 max-w-prose text-ink-2">{example.text}</p>
+          <p className="mt-2 measure text-ink-2">{example.text}</p>
           <dl>
             {example.rows.map(({ id, label, value }) => (
               <div key={id}>
