@@ -1,8 +1,9 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Language } from '#app/i18n/language.ts'
 import { largest, pictureAddress, pictureName, plainAddress, type Picture, type Pictures } from '#app/content/pictures/picture.ts'
 import { layoutCopy } from './copy.ts'
+import { alignFigures } from './figure-columns.ts'
 
 /** The site's own rules for an article's elements: figures, image sizes, accessible tables and code (a rehype plugin). */
 export function rehypeHouseRules(language: Language, pictures: Pictures) {
@@ -30,7 +31,11 @@ export function rehypeHouseRules(language: Language, pictures: Pictures) {
         case 'input': // a task list's checkbox is shown, but is no control
           becomeSign(element, element.properties['checked'] ? ['☑', done] : ['☐', open])
           break
+        case 'sup':
+          partFromNext(parent?.children[(index ?? 0) + 1])
+          break
         case 'table':
+          alignFigures(element)
           visit(element, 'element', dressCell)
           return replaceBy(scrollBox(element, table))
       }
@@ -98,6 +103,11 @@ function dressCell(cell: Element) {
   delete cell.properties['align']
   if (align === 'right') cell.properties['className'] = ['text-right']
   if (align === 'center') cell.properties['className'] = ['text-center']
+}
+
+/** The marks of two notes at one place would be read as one number. */
+function partFromNext(next: RootContent | undefined) {
+  if (next?.type === 'element' && next.tagName === 'sup') next.children.unshift({ type: 'text', value: ',\u00A0' })
 }
 
 function becomeSign(element: Element, [sign, label]: [string, string]) {

@@ -122,3 +122,10 @@ test('a task list has labelled signs instead of checkboxes', () => {
 test('footnotes are named in the page’s language', () => {
   expect(renderMarkdown('Text[^1]\n\n[^1]: Not', 'sv')).toContain('Fotnoter')
 })
+
+test('the marks of two notes at one place are not read as one number', () => {
+  const html = renderMarkdown('Text.[^1][^2] Mer.[^3]\n\n[^1]: A\n\n[^2]: B\n\n[^3]: C', 'sv')
+  expect(html.replaceAll(/ (?:href|id|data-footnote-ref|aria-describedby)="[^"]*"/g, '')).toContain(
+    '<p>Text.<sup><a>1</a></sup><sup>,\u00A0<a>2</a></sup> Mer.<sup><a>3</a></sup></p>',
+  )
+})
