@@ -4,6 +4,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { largest, pictureAddress, pictureName, plainAddress, type Picture, type Pictures } from '#app/content/pictures/picture.ts'
 import { layoutCopy } from './copy.ts'
 import { alignFigures } from './figure-columns.ts'
+import { hangMarks } from './hanging-marks.ts'
 
 /** The site's own rules for an article's elements: figures, image sizes, accessible tables and code (a rehype plugin). */
 export function rehypeHouseRules(language: Language, pictures: Pictures) {
@@ -30,6 +31,9 @@ export function rehypeHouseRules(language: Language, pictures: Pictures) {
           break
         case 'input': // a task list's checkbox is shown, but is no control
           becomeSign(element, element.properties['checked'] ? ['☑', done] : ['☐', open])
+          break
+        case 'blockquote':
+          hangMarks(element)
           break
         case 'sup':
           partFromNext(parent?.children[(index ?? 0) + 1])

@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import { hangingClass, partsAtMarks } from '#app/content/markdown/hanging-marks.ts'
 import type { Section } from '#app/content/markdown/outline.ts'
 import { GoLink } from '#app/kit/go-link.tsx'
 import { Plate, type PlateName } from '#app/kit/plate.tsx'
@@ -59,7 +60,7 @@ function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, s
         <GoLink href={blog} back className="no-print">
           {copy.blog}
         </GoLink>
-        <h1>{title}</h1>
+        <h1>{partsAtMarks(title, true).map((part, place) => (place % 2 === 0 ? part : <HangingMark key={place} part={part} />))}</h1>
         <p>
           <time dateTime={publishedAt}>{date}</time>
           <span>{readingTime}</span>
@@ -73,6 +74,16 @@ function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, s
         </p>
       </div>
     </header>
+  )
+}
+
+/** @param part a quotation mark and the space before it, if any */
+function HangingMark({ part }: { part: string }) {
+  return (
+    <span className={hangingClass(part)}>
+      {part.slice(0, -1)}
+      <span>{part.slice(-1)}</span>
+    </span>
   )
 }
 
