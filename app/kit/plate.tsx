@@ -35,6 +35,7 @@ export const plateSizes = {
   loginphone: '0 0 390 288',
   strip: '0 0 1920 160',
   stripsun: '0 0 80 80',
+  sunrise: '0 0 1920 615',
   castwindow: '0 0 480 480',
   quizdoor: '0 0 480 480',
   ...sizesOf(articlePlates, '0 0 480 480'),

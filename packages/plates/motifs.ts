@@ -12,6 +12,7 @@ import { shelf } from './shelf.ts'
 import { loginphone } from './small-screens.ts'
 import { slot } from './slot.ts'
 import { subjectRows, subjects } from './subjects.ts'
+import { sunrise } from './sunrise.ts'
 import { dawn, horizon, strip, stripsun, sun1, sun2, sun3 } from './suns.ts'
 import { castwindow, desk, panes, window } from './windows.ts'
 
@@ -49,6 +50,7 @@ export const motifs = {
   landingdoor,
   strip,
   stripsun,
+  sunrise,
   castwindow,
   quizdoor,
   ...subjects,

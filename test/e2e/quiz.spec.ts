@@ -98,8 +98,7 @@ test('each question is reported once when it is shown and once when it is answer
 test('with reduced motion too the sun rises with each question by whole lines of the engraving, and nothing is wider than a small screen', async ({ page }) => {
   const quiz = quizGame(page, 'sv')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const sun = page.locator('.sunrise-sun')
-  const height = () => sun.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)
+  const height = (sun: string) => page.locator(sun).evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)
   const expectFits = async () => {
     await resize(page, 320, 640)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -108,13 +107,14 @@ test('with reduced motion too the sun rises with each question by whole lines of
   for (let number = 1; number <= quiz.count; number++) {
     await expect(page.getByRole('status')).toHaveText(quiz.counter(number))
     // Three lines of the engraving for each question, two on phones; a line is 5 px.
-    for (const [width, step] of [
-      [1440, 15],
-      [390, 10],
+    for (const [width, sun, first, step] of [
+      [1440, '.sky-sun', 200, 15],
+      [820, '.sunrise-sun', 100, 15],
+      [390, '.sunrise-sun', 100, 10],
     ] as const) {
       await resize(page, width)
       // Polled: the page is laid out again some time after the window has its new size.
-      await expect.poll(height).toBe(100 - (number - 1) * step)
+      await expect.poll(() => height(sun)).toBe(first - (number - 1) * step)
     }
     await expectFits()
     await quiz.choices.first().check()
@@ -151,6 +151,7 @@ test('a choice that has the focus is not covered by Next, also in small windows'
   const quiz = quizGame(page, 'en')
   await quiz.open()
   for (const [width, height] of [
+    [1366, 660],
     [390, 600],
     [320, 256],
   ] as const) {

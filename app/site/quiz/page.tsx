@@ -8,7 +8,7 @@ import type { QuizCopy } from './copy.ts'
 import type { Progress, QuizEvent } from './progress.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import type { ShownQuestion } from './shown-questions.ts'
-import { Sunrise } from './sunrise.tsx'
+import { Sunrise, WideSunrise } from './sunrise.tsx'
 
 type QuizPageProps = {
   copy: QuizCopy
@@ -24,8 +24,10 @@ type QuizPageProps = {
 export function QuizPage({ copy, questions, progress, send, retry, path }: QuizPageProps) {
   const { heading, start } = useFocusOnEachStep(retry ? 'unreachable' : progress.step === 'asking' ? progress.place : progress.step)
   const question = progress.step === 'asking' ? questions[progress.place] : undefined
+  const risen = progress.step === 'asking' ? progress.place + 1 : progress.step === 'analysing' ? questions.length : 0
   return (
     <>
+      {!retry && <WideSunrise value={risen} max={questions.length} isClosing={progress.step === 'analysing'} />}
       {progress.step === 'collapsed' && (
         <div className="wrap pt-page-top pb-section">
           <Teaser copy={copy} count={questions.length} path={path} start={start} onOpen={() => send({ type: 'open' })} />
@@ -153,7 +155,7 @@ function QuestionStep({ copy, question, number, count, chosen, heading, send }: 
   )
 }
 
-/** A blind closes over the sunrise; on the result's page it opens again (quiz.css). */
+/** A blind closes over the sunrise, or on wide screens the sun stands at its highest; on the result's page the blind opens (quiz.css). */
 function Analysing({ copy, heading }: { copy: QuizCopy['analysing']; heading: React.Ref<HTMLHeadingElement> }) {
   return (
     <>
