@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, requestsFrom, resize, test } from './fixtures.ts'
 import { quizGame } from './quiz-game.ts'
 
@@ -144,6 +145,12 @@ test('the bar is night over the sunrise alone, and has the colours of its ground
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.locator('.sky')).toBeHidden()
   await expect(page.locator('.sunrise')).toBeVisible()
+  // The progress is drawn there too.
+  const [grey] = await sharp(await page.locator('.progress').screenshot())
+    .greyscale()
+    .stats()
+    .then(({ channels }) => channels)
+  expect((grey?.max ?? 0) - (grey?.min ?? 0)).toBeGreaterThan(200)
   await page.emulateMedia({ forcedColors: 'none' })
   await page.getByRole('button', { name: quiz.copy.close }).click()
   await expect(quiz.startButton).toBeFocused()
