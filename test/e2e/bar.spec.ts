@@ -69,3 +69,26 @@ function lines(element: Element): number {
   text.selectNodeContents(element)
   return new Set([...text.getClientRects()].map(({ top }) => top)).size
 }
+
+test('what has the focus in a bar on night has a ring of light, and another in the menu, whose ground is light', async ({ page }) => {
+  const ring = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineColor)
+  const colour = (name: string) =>
+    page.evaluate((token) => {
+      const probe = Object.assign(document.createElement('i'), { style: '' })
+      document.body.append(probe)
+      probe.style.color = `var(${token})`
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }, name)
+  await page.goto('/sv/fotografering')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.nav-row > .logo')).toBeFocused()
+  expect(await ring()).toBe(await colour('--color-lamp-night'))
+  await resize(page, 390, 844)
+  await page.locator('.nav-row > .burger').click()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#menu .menu a').first()).toBeFocused()
+  expect(await ring()).toBe(await colour('--color-lamp-text'))
+})

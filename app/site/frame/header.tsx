@@ -16,7 +16,7 @@ export function Header({ site, tone }: { site: Site; tone?: 'night' | undefined 
   const { copy } = site
   const apply = pathTo('apply', site.language)
   return (
-    <header className={`nav ${tone === 'night' ? 'nav-night night-focus' : ''} ${site.isOpened ? 'nav-opened' : ''}`.trim()}>
+    <header className={`nav ${tone === 'night' ? 'nav-night' : ''} ${site.isOpened ? 'nav-opened' : ''}`.trim()}>
       <div className="wrap nav-row">
         <HomeLink site={site} />
         <details className="no-popover">
