@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
 import { placeOf } from '#app/people/typed-places.ts'
+import { savePresentation } from '#app/people/presentations.ts'
 import { openSession } from '#app/people/sessions.ts'
 import { deskWithLetters, type TestDesk } from './desk.ts'
 import { Page } from './page.ts'
@@ -132,6 +133,17 @@ const steps: Step[] = [
 
   { act: 'account profile', at: () => '/konto', typed: () => ({ email: 'ingen' }), said: /aria-invalid="true".*Skriv en e-postadress/s },
   { act: 'account profile', typed: () => ({ email: 'owner@example.com' }), said: /role="status">.*Sparat\./ },
+  {
+    act: 'account presentation',
+    at: () => '/konto',
+    typed: () => ({ 'from-1': '18', 'text-sv': 'Jag läser allt själv.' }),
+    said: /id="hours-1-error".*Måndag: skriv både från och till/s,
+  },
+  {
+    act: 'account presentation',
+    typed: () => ({ shownName: 'Maria', 'to-1': '21' }),
+    said: /role="status">.*Sparat\. Du visas inte på webbplatsen\..*value="Maria"/s,
+  },
   { act: 'account rename', at: () => '/konto', typed: () => ({ label: 'Telefonen' }), said: /role="status">.*Passnyckeln har fått sitt namn\./ },
   { act: 'account end', at: () => '/konto', said: /role="status">.*Inloggningen är avslutad\./ },
   { act: 'account remove', at: () => '/konto', said: /role="status">.*Passnyckeln är borttagen\./ },
@@ -143,6 +155,7 @@ const steps: Step[] = [
   { act: 'person role', at: () => '/manniskor/rut', typed: () => ({ role: 'adviser' }), said: /role="status">.*Rollen är bytt/ },
   { act: 'person notices', at: () => '/manniskor/rut', typed: () => ({ notices: 'on' }), said: /role="status">.*Sparat\./ },
   { act: 'person link', at: () => '/manniskor/rut', said: /\/inbjudan\/[\w-]{20}/ },
+  { act: 'person hide', at: () => '/manniskor/sam', said: /role="status">.*Personen visas inte längre på webbplatsen\./ },
   { act: 'people remove', at: () => '/manniskor/rut?fraga=ta-bort', said: /role="status">.*Personen är borttagen/ },
   { act: 'account everywhere', at: () => '/konto', said: '/logga-in' },
 ]
@@ -247,6 +260,8 @@ async function aWorld(): Promise<World & AsyncDisposable> {
     .insertInto('typed_texts')
     .values({ ...kept, text: JSON.stringify(draft) })
     .execute()
+  const shown = { name: 'Sam', texts: {}, signature: null, hours: [], awayThrough: null, isShown: true }
+  await savePresentation(desk.db, { personId: 'sam', presentation: shown, person: 'Sam', now })
   await openSession(desk.db, { personId: 'rut', passkeyId: 'none', device: 'Safari, iOS', now })
   return world
 }

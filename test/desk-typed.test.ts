@@ -117,6 +117,7 @@ const wholeForms = [
   { form: 'quiz', reference: '', role: 'writer', path: '/quiz/fragor', field: 'q.0.sv', besides: { intent: 'save', base: '{"questions":[]}' } },
   { form: 'fact', reference: 'brand', role: 'owner', path: '/fakta?andra=brand', field: 'text', besides: { intent: 'save', fact: 'brand', seen: 'unchanged' } },
   { form: 'invitation', reference: '', role: 'owner', path: '/manniskor', field: 'email', besides: { intent: 'invite', role: 'adviser' } },
+  { form: 'presentation', reference: '', role: 'adviser', path: '/konto', field: 'shownName', besides: { intent: 'presentation', shown: 'on' } },
 ] as const
 
 /** What stands in a field of a page. */
@@ -168,7 +169,12 @@ test('a form of several fields is kept by whom it is for, with its own fields on
   const text = (...pairs: [string, string][]) => JSON.stringify(pairs)
   const keep = (role: 'owner' | 'adviser' | 'writer', form: string, reference: string, kept: string) =>
     desk.post('/utkast', role, { form, reference, text: kept, seen: '' }, json)
-  const right = { quiz: text(['q.0.sv', 'Var?']), fact: text(['text', 'Söderljus']), invitation: text(['email', 'ny@example.com'], ['role', 'writer']) }
+  const right = {
+    quiz: text(['q.0.sv', 'Var?']),
+    fact: text(['text', 'Söderljus']),
+    invitation: text(['email', 'ny@example.com'], ['role', 'writer']),
+    presentation: text(['shownName', 'Maria']),
+  }
   for (const [role, form, reference, kept, status] of [
     ['adviser', 'quiz', '', right.quiz, 404],
     ['writer', 'fact', 'brand', right.fact, 404],
@@ -178,6 +184,9 @@ test('a form of several fields is kept by whom it is for, with its own fields on
     ['owner', 'invitation', '', 'ny@example.com', 400],
     ['owner', 'invitation', '', text(['email', 'a'], ['secret', 'b']), 400],
     ['owner', 'invitation', '', text(['email', 'x'.repeat(64 * 1024)]), 400],
+    ['owner', 'presentation', 'x', right.presentation, 400],
+    ['owner', 'presentation', '', text(['name', 'Elin']), 400],
+    ['owner', 'presentation', '', right.presentation, 200],
     ['owner', 'quiz', '', right.quiz, 200],
     ['owner', 'quiz', '7', right.quiz, 200],
     ['owner', 'fact', 'brand', right.fact, 200],
@@ -185,7 +194,7 @@ test('a form of several fields is kept by whom it is for, with its own fields on
   ] as const)
     expect([role, form, kept.slice(0, 40), (await keep(role, form, reference, kept)).status]).toEqual([role, form, kept.slice(0, 40), status])
   const places = async () => (await db.selectFrom('typed_texts').select('place').orderBy('place').execute()).map(({ place }) => place)
-  expect(await places()).toEqual(['fact:brand', 'invitation:', 'quiz:', 'quiz:7'])
+  expect(await places()).toEqual(['fact:brand', 'invitation:', 'presentation:', 'quiz:', 'quiz:7'])
 
   const facts = await pageOf('/fakta', await desk.request('/fakta?andra=brand', 'owner'))
   await desk.post('/fakta', 'owner', { intent: 'save', fact: 'brand', seen: 'stale', text: 'Söderljus' })
@@ -193,6 +202,9 @@ test('a form of several fields is kept by whom it is for, with its own fields on
   const seen = facts.inside('form', ({ id }) => id === 'form-brand')
   await desk.post('/fakta', 'owner', { intent: 'save', fact: 'brand', seen: hidden(seen, 'seen') ?? '', text: 'Söderljus' })
   expect((await desk.post('/manniskor', 'owner', { intent: 'invite', email: 'ny@example.com', role: 'writer' })).status).toBe(200)
+  await desk.post('/konto', 'owner', { intent: 'presentation', shownName: '', shown: 'on' })
+  expect(await places()).toContain('presentation:')
+  await desk.post('/konto', 'owner', { intent: 'presentation', shownName: 'Maria' })
   expect(await places()).toEqual(['quiz:', 'quiz:7'])
 
   // An erasure takes the invitations that were typed for its address.

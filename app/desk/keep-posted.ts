@@ -45,12 +45,13 @@ export async function keepPosted({ request, pathname, token, context }: Posted):
 }
 
 const isKept = (path: string) =>
-  new Set<string>([screens.enquiry.path, screens.template.path, paths.quizEdit, paths.quizTrial, paths.people, paths.facts]).has(path)
+  new Set<string>([screens.enquiry.path, screens.template.path, paths.quizEdit, paths.quizTrial, paths.people, paths.account, paths.facts]).has(path)
 
 /** Which form it was. */
 function wholeFormIn(path: string, fields: PostedForm['fields']): { form: WholeForm; reference: string } | null {
   const value = (name: string) => fields.get(name)?.[0] ?? ''
   if (path === paths.quizEdit || path === paths.quizTrial) return { form: 'quiz', reference: /^\d{1,9}$/.exec(value('version'))?.[0] ?? '' }
   if (path === paths.people) return value('intent') === 'invite' ? { form: 'invitation', reference: '' } : null
+  if (path === paths.account) return value('intent') === 'presentation' ? { form: 'presentation', reference: '' } : null
   return value('intent') === 'save' && isFactName(value('fact')) ? { form: 'fact', reference: value('fact') } : null
 }

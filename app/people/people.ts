@@ -3,6 +3,7 @@ import { change } from '#app/data/database/change.ts'
 import type { Database, Role } from '#app/data/database/schema.ts'
 import { endInvitationsOf } from './invitations.ts'
 import { writeLog } from './log.ts'
+import { showPeople } from './presentations.ts'
 import { endAllSessions } from './sessions.ts'
 import { dropTypedBeyond } from './typed-texts.ts'
 
@@ -101,6 +102,7 @@ export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { 
       await trx.updateTable('offered_times').set({ person_id: null }).where('person_id', '=', id).execute()
     }
     await dropTypedBeyond(trx, { personId: id, role })
+    await showPeople(trx)
     await endAllSessions(trx, id)
     await endInvitationsOf(trx, id)
     return 'done'
@@ -108,7 +110,8 @@ export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { 
 }
 
 /**
- * Removes somebody with their passkeys and sessions, and the links that they could use or have made. What they have written stays, under their name.
+ * Removes somebody with their passkeys and sessions, the links that they could use or have made, and what visitors see of them. What they have
+ * written to others stays, under their name.
  * @param input.by name of who does it
  */
 export async function removePerson(db: Kysely<Database>, { id, by, now }: { id: string; by: string; now: Date }): Promise<Outcome> {
@@ -119,6 +122,7 @@ export async function removePerson(db: Kysely<Database>, { id, by, now }: { id: 
     // First: an owner who is removed is told as well.
     await writeLog(trx, { person: by, kind: 'change', what: 'removed', detail: person.role, now })
     await trx.deleteFrom('people').where('id', '=', id).execute()
+    await showPeople(trx)
     return 'done'
   })
 }

@@ -7,7 +7,7 @@
 export const letterForms = ['answer', 'to', 'way', 'times', 'note', 'template'] as const
 
 /** Forms whose fields are kept together, as one text. */
-export const wholeForms = ['quiz', 'invitation', 'fact'] as const
+export const wholeForms = ['quiz', 'invitation', 'fact', 'presentation'] as const
 
 /** Characters of such a form that are kept: enough for 40 questions of the quiz, with six options each. */
 export const longestForm = 64 * 1024

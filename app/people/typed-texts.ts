@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, Role } from '#app/data/database/schema.ts'
-import { letterForms, placeOf, type TypedForm, wholeForms } from './typed-places.ts'
+import { letterForms, placeOf, type TypedForm } from './typed-places.ts'
 
 // What is typed into a form of the desk is kept here while it is typed, per person, until the form is sent: a reload, another page,
 // an ended session or another device finds it again. The browser keeps nothing of letters. A form of several fields is one text
@@ -70,7 +70,11 @@ export async function dropTyped(trx: Transaction<Database>, { personId, place }:
 }
 
 /** Forms that a role cannot send. */
-const formsOfOthers: Readonly<Record<Role, readonly TypedForm[]>> = { owner: [], adviser: wholeForms, writer: [...letterForms, 'invitation', 'fact'] }
+const formsOfOthers: Readonly<Record<Role, readonly TypedForm[]>> = {
+  owner: [],
+  adviser: ['quiz', 'invitation', 'fact'],
+  writer: [...letterForms, 'invitation', 'fact'],
+}
 
 /** Deletes what somebody has typed into forms that are not theirs in their new role. */
 export async function dropTypedBeyond(trx: Transaction<Database>, { personId, role }: { personId: string; role: Role }): Promise<void> {

@@ -18,7 +18,7 @@ onEveryDatabase('the owner’s texts', (backend) => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
     const words = async () => (await readTexts(site.read, defaults)).texts.words
-    expect(await readTexts(site.read, defaults)).toEqual({ texts: { number: 0, words: new Map(), facts: defaults }, refused: [] })
+    expect(await readTexts(site.read, defaults)).toEqual({ texts: { number: 0, words: new Map(), facts: defaults, people: [] }, refused: [] })
 
     await change(owner, (trx) => saveWords(trx, saved))
     expect(await words()).toEqual(new Map([[wordsKey('home', 'sv', 'hero.heading'), 'Nytt ljus']]))

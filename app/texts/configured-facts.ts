@@ -36,5 +36,5 @@ export function retentionDefaults({ retentionMonths }: Pick<Configured, 'retenti
 
 /** Nothing changed at the desk. */
 export function configuredTexts(config: Configured): Texts {
-  return { number: 0, words: new Map(), facts: configuredFacts(config) }
+  return { number: 0, words: new Map(), facts: configuredFacts(config), people: [] }
 }

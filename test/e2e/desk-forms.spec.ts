@@ -7,10 +7,10 @@ import { joinByInvitation, open, testsOfLetters } from './desk-with-letters.ts'
 import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 import { discard, expectTyped, fill, forms, loseInEveryWay, saved } from './kept-forms.ts'
 
-// What is typed into the forms of several fields: the quiz, a fact and an invitation (reviews/desk.md 1).
+// What is typed into the forms of several fields: the quiz, a fact, an invitation and a presentation (reviews/desk.md 1).
 const it = testsOfLetters()
 
-// A fact and an invitation, which are kept by the same code: test/e2e/long/kept-forms.spec.ts.
+// The others, which are kept by the same code: test/e2e/long/kept-forms.spec.ts.
 it('the quiz is there after every way to lose it', async ({ page, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   await loseInEveryWay({ page, desk, form: forms.quiz })

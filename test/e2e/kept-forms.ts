@@ -14,7 +14,7 @@ type Form = {
   done: RegExp
 }
 
-export const forms: Readonly<Record<'quiz' | 'fact' | 'invitation', Form>> = {
+export const forms: Readonly<Record<'quiz' | 'fact' | 'invitation' | 'presentation', Form>> = {
   quiz: {
     name: 'the quiz',
     path: '/quiz/fragor',
@@ -35,6 +35,13 @@ export const forms: Readonly<Record<'quiz' | 'fact' | 'invitation', Form>> = {
     fields: (page) => [page.getByLabel('E-post'), page.getByLabel('E-post')],
     save: 'Skapa länk',
     done: /Den visas bara nu\./,
+  },
+  presentation: {
+    name: 'what somebody writes about themselves',
+    path: '/konto',
+    fields: (page) => [page.getByLabel('Visas som'), page.getByLabel('Några rader om dig, på svenska')],
+    save: 'Spara det om dig',
+    done: /Sparat\. Du visas inte på webbplatsen\./,
   },
 }
 

@@ -5,6 +5,7 @@ import type { Instant } from './columns.ts'
 /** The desk's tables. Only the owner's handle can read them. */
 export interface DeskTables {
   people: PeopleTable
+  presentations: PresentationsTable
   passkeys: PasskeysTable
   sessions: SessionsTable
   invitations: InvitationsTable
@@ -46,6 +47,21 @@ export interface PeopleTable {
   /** What visitors read over an answer; null for the house's own name. */
   visitor_name: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
+}
+
+/** What somebody has written about themselves, for visitors. Those see it in `shown_people`, where `is_shown`. */
+export interface PresentationsTable {
+  person_id: string
+  name: string
+  /** JSON: language → a paragraph, or empty. */
+  texts: string
+  /** Path data of a drawn signature. */
+  signature: string | null
+  /** JSON of `ReadingHours`. */
+  hours: string
+  /** Their last day away, `2026-12-24`. */
+  away_through: string | null
+  is_shown: boolean
 }
 
 export interface PasskeysTable {

@@ -28,6 +28,7 @@ export interface Database extends DeskTables {
   site_changes: SiteChangesTable
   changed_words: ChangedWordsTable
   facts: FactsTable
+  shown_people: ShownPeopleTable
   counts: CountsTable
   jobs: JobsTable
 }
@@ -48,6 +49,7 @@ export const readableTables = [
   'site_changes',
   'changed_words',
   'facts',
+  'shown_people',
   'jobs',
 ] as const satisfies (keyof Database)[]
 
@@ -220,6 +222,22 @@ export interface FactsTable {
   value: string
   changed_at: Instant
   changed_by: string
+}
+
+/** Who of the people at the desk has chosen to be shown, with what visitors may see (app/people/presentations.ts makes it). */
+export interface ShownPeopleTable {
+  person_id: string
+  /** Their order. */
+  place: number
+  name: string
+  /** JSON: language → a paragraph, or empty. */
+  texts: string
+  /** Path data of a drawn signature. */
+  signature: string | null
+  /** JSON of `ReadingHours`; empty for somebody who may read no letters. */
+  hours: string
+  /** Their last day away, `2026-12-24`. */
+  away_through: string | null
 }
 
 /** Rows are added up: the same day, name and language may stand in several. */

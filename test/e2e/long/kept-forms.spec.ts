@@ -6,7 +6,7 @@ import { forms, loseInEveryWay } from '../kept-forms.ts'
 
 const it = testsOfLetters()
 
-for (const form of [forms.fact, forms.invitation])
+for (const form of [forms.fact, forms.invitation, forms.presentation])
   it(`${form.name} is there after every way to lose it`, async ({ page, desk, signedIn }) => {
     expect(await signedIn.cookies()).toHaveLength(1)
     await loseInEveryWay({ page, desk, form })

@@ -34,6 +34,7 @@ const input = z.discriminatedUnion('form', [
   }),
   z.object({ form: z.literal('quiz'), reference: z.string().regex(/^\d{0,9}$/), text: wholeText('quiz'), seen }),
   z.object({ form: z.literal('invitation'), reference: z.literal(''), text: wholeText('invitation'), seen }),
+  z.object({ form: z.literal('presentation'), reference: z.literal(''), text: wholeText('presentation'), seen }),
   z.object({ form: z.literal('fact'), reference: z.enum(factNames), text: wholeText('fact'), seen }),
 ])
 

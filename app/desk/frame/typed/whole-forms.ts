@@ -20,6 +20,11 @@ export const wholeFormsAt: Readonly<Record<WholeForm, { access: Access; fields: 
   },
   invitation: { access: 'owner', fields: /^(?:email|role)$/, page: () => paths.people },
   fact: { access: 'owner', fields: /^(?:seen|text|sv|en|url|label|name|country|purpose|remove)$/, page: (name) => `${paths.facts}?andra=${name}` },
+  presentation: {
+    access: 'everybody',
+    fields: /^(?:shownName|text-[a-z]{2}|(?:from|to)-[1-7]|away|signature|shown)$/,
+    page: () => paths.account,
+  },
 }
 
 /** A form's text. @returns a schema that refuses fields that the form does not have */

@@ -1,17 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Field, FieldError } from '#app/kit/field.tsx'
+import { later } from '../../kit/later.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { PostButton } from '../post-button.tsx'
 import { accountCopy as copy } from './copy.ts'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
+import type { WrongPresentation } from './presentation-fields.ts'
+import type { PresentationFormProps } from './presentation-form.tsx'
+
+const PresentationForm = later(() => import('./presentation-form.tsx'))
 
 type Profile = { name: string; visitorName: string; email: string; notices: boolean; shortcuts: boolean; unhurried: boolean }
 
 type ProfileFaults = { name?: string | undefined; visitorName?: string | undefined; email?: string | undefined }
 
-export type AccountResult = Result & Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults } }
+export type AccountResult = Result & Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults }; presentation?: WrongPresentation }
 
 type AccountPageProps = {
   role: string
@@ -20,12 +25,13 @@ type AccountPageProps = {
   /** What visitors read where there is no name for them. */
   brand: string
   profile: Profile
+  presentation: Pick<PresentationFormProps, 'saved' | 'kept' | 'asOf'>
   passkeys: PasskeysProps['passkeys']
   sessions: { id: string; device: string; since: string; seen: string; here: boolean }[]
   result: AccountResult | undefined
 }
 
-export function AccountPage({ role, mayRead, brand, profile, passkeys, sessions, result }: AccountPageProps) {
+export function AccountPage({ role, mayRead, brand, profile, presentation, passkeys, sessions, result }: AccountPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -34,6 +40,9 @@ export function AccountPage({ role, mayRead, brand, profile, passkeys, sessions,
         <h2 id="h-profile">{copy.profile.heading}</h2>
         <ProfileForm profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} brand={brand} />
       </section>
+      <Suspense>
+        <PresentationForm {...presentation} mayRead={mayRead} wrong={result?.presentation} />
+      </Suspense>
       <Passkeys passkeys={passkeys} label={result?.label} adding={result?.adding} />
       <SessionList sessions={sessions} />
     </>

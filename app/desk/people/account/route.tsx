@@ -5,11 +5,13 @@ import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
 import { writeLog } from '#app/people/log.ts'
 import { passkeysOf, removePasskey, renamePasskey } from '#app/people/passkeys.ts'
 import { findPerson, saveProfile } from '#app/people/people.ts'
+import { readPresentation, savePresentation } from '#app/people/presentations.ts'
 import { addPasskey, registrationOptions } from '#app/people/registration.ts'
 import { endAllSessions, endSession, sessionsOf } from '#app/people/sessions.ts'
 import type { Route } from './+types/route'
 import { mayRead, memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
+import { keptForms } from '../../frame/typed/whole-forms.ts'
 import { emailField, faultAt, isSameLabel, labelField, labelTaken, nameField, ticked, visitorNameField } from '../fields.ts'
 import { roleNames } from '../list/copy.ts'
 import { clearCookie } from '../../access/session-cookie.ts'
@@ -17,6 +19,8 @@ import { paths } from '../../paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
 import { accountCopy as copy } from './copy.ts'
 import { AccountPage, type AccountResult } from './page.tsx'
+import { presentationCopy } from './presentation-copy.ts'
+import { readPresentationForm, typedOf } from './presentation.ts'
 
 const profile = z
   .object({
@@ -46,6 +50,8 @@ const idField = z.string().min(1).max(2000)
 /** What the page can post. */
 const accountInput = z.discriminatedUnion('intent', [
   profile,
+  // Its fields: presentation.ts.
+  z.object({ intent: z.literal('presentation') }),
   z.object({ intent: z.literal('add'), label: labelField }),
   z.object({ intent: z.literal('answer'), label: labelField, answer: z.string() }),
   z.object({ intent: z.literal('rename'), id: idField, label: labelField }),
@@ -62,11 +68,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [person, passkeys, sessions] = await Promise.all([findPerson(db, { id: member.id }), passkeysOf(db, own), sessionsOf(db, own)])
   if (!person) throw notFound()
   const { name, visitorName, email, notices, shortcuts, unhurried } = person
+  const { '': kept = null } = await keptForms(db, { personId: member.id, form: 'presentation', references: [''] })
   return {
     role: roleNames[person.role],
     mayRead: mayRead(person.role),
     brand: texts().facts.brand,
     profile: { name, visitorName: visitorName ?? '', email: email ?? '', notices, shortcuts, unhurried },
+    presentation: { saved: typedOf(await readPresentation(db, { personId: member.id })), kept, asOf: now.getTime() },
     passkeys: passkeys.map(({ id, label, createdAt, usedAt }) => ({
       id,
       label,
@@ -110,6 +118,13 @@ export async function action({ context }: Route.ActionArgs) {
         now,
       })
       return done('profile')
+    case 'presentation': {
+      const read = readPresentationForm(form)
+      if ('faults' in read) return data<AccountResult>({ presentation: read }, { status: 400 })
+      const { presentation } = read
+      await savePresentation(db, { personId: member.id, presentation, person: member.name, now })
+      return data<AccountResult>({ said: presentationCopy.saved[presentation.isShown ? 'shown' : 'hidden'] })
+    }
     case 'add': {
       const { label } = input
       if (await isTaken(label)) return data<AccountResult>({ adding: { label, fault: labelTaken } }, { status: 400 })

@@ -34,6 +34,12 @@ export const personCopy = {
     shown: (device: string, time: string) => `${device}, senast ${time}`,
     end: 'Logga ut överallt',
   },
+  shown: {
+    heading: 'På webbplatsen',
+    text: (name: string) => `Visas för besökare som ${name}.`,
+    hide: 'Visa inte längre',
+    hint: 'Det som personen har skrivit om sig står kvar under Ditt konto. Bara personen själv kan visa det igen.',
+  },
   remove: {
     heading: 'Ta bort',
     button: 'Ta bort …',
@@ -44,5 +50,10 @@ export const personCopy = {
     cancel: 'Avbryt',
     confirm: 'Ta bort',
   },
-  done: { role: 'Rollen är bytt, och personen utloggad överallt.', notices: 'Sparat.', sessions: 'Personen är utloggad överallt.' },
+  done: {
+    role: 'Rollen är bytt, och personen utloggad överallt.',
+    notices: 'Sparat.',
+    sessions: 'Personen är utloggad överallt.',
+    hidden: 'Personen visas inte längre på webbplatsen.',
+  },
 }

@@ -30,6 +30,8 @@ type PersonPageProps = {
   calls: number
   passkeys: { id: string; text: string }[]
   sessions: { id: string; text: string }[]
+  /** What visitors know them as; null for somebody who is not shown. */
+  shownAs: string | null
   /** Whether it asks before it removes. */
   asking: boolean
   result: PersonResult | undefined
@@ -53,6 +55,7 @@ export function PersonPage(person: PersonPageProps) {
       <NoticesForm {...person} />
       <Passkeys {...person} />
       <Sessions {...person} />
+      {person.shownAs !== null && <Shown shownAs={person.shownAs} />}
       <section className="section" aria-labelledby="h-remove">
         <h2 id="h-remove">{copy.remove.heading}</h2>
         <Link className="button button-danger" id="remove" to="?fraga=ta-bort" preventScrollReset>
@@ -130,6 +133,20 @@ function Sessions({ sessions }: PersonPageProps) {
         </PostButton>
       )}
     </Listed>
+  )
+}
+
+/** Only they can show themselves; an owner can end it. */
+function Shown({ shownAs }: { shownAs: string }) {
+  return (
+    <section className="section" aria-labelledby="h-shown">
+      <h2 id="h-shown">{copy.shown.heading}</h2>
+      <p>{copy.shown.text(shownAs)}</p>
+      <PostButton className="mt-4" look="button button-secondary" intent="hide" preventScrollReset>
+        {copy.shown.hide}
+      </PostButton>
+      <p className="field-hint">{copy.shown.hint}</p>
+    </section>
   )
 }
 

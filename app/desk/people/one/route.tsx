@@ -7,6 +7,7 @@ import { invite } from '#app/people/invitations.ts'
 import { writeLog } from '#app/people/log.ts'
 import { passkeysOf } from '#app/people/passkeys.ts'
 import { changeRole, findPerson, setNotices } from '#app/people/people.ts'
+import { hidePresentation, readPresentation } from '#app/people/presentations.ts'
 import { endAllSessions, sessionsOf } from '#app/people/sessions.ts'
 import type { Route } from './+types/route'
 import { mayRead, memberOf, notFound } from '../../access/access.ts'
@@ -21,6 +22,7 @@ const input = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('notices'), notices: ticked }),
   z.object({ intent: z.literal('link') }),
   z.object({ intent: z.literal('end') }),
+  z.object({ intent: z.literal('hide') }),
 ])
 
 export async function loader({ url: { searchParams }, params: { id }, context }: Route.LoaderArgs) {
@@ -29,11 +31,12 @@ export async function loader({ url: { searchParams }, params: { id }, context }:
   const now = clock()
   // What is one's own is at one's account.
   if (id === member.id) return redirect(paths.account)
-  const [person, passkeys, sessions, calls] = await Promise.all([
+  const [person, passkeys, sessions, calls, presentation] = await Promise.all([
     findPerson(db, { id }),
     passkeysOf(db, { personId: id }),
     sessionsOf(db, { personId: id, now }),
     promisedCalls(db, { personId: id, now }),
+    readPresentation(db, { personId: id }),
   ])
   if (!person) throw notFound()
   return {
@@ -46,6 +49,7 @@ export async function loader({ url: { searchParams }, params: { id }, context }:
     calls,
     passkeys: passkeys.map((passkey) => ({ id: passkey.id, text: copy.passkeys.shown(passkey.label, longDate(passkey.createdAt)) })),
     sessions: sessions.map((session) => ({ id: session.id, text: copy.sessions.shown(session.device, shortTime(session.seenAt, now)) })),
+    shownAs: presentation.isShown ? presentation.name : null,
     asking: searchParams.get('fraga') === 'ta-bort',
   }
 }
@@ -82,6 +86,9 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
         await writeLog(trx, { person: by, kind: 'change', what: 'sessions-ended', now })
       })
       return done(copy.done.sessions)
+    case 'hide':
+      await hidePresentation(db, { personId: id, by, now })
+      return done(copy.done.hidden)
   }
 }
 
