@@ -46,7 +46,7 @@ async function fillIn(page: Page, desk: Desk): Promise<void> {
   await page.getByLabel('Visa mig på webbplatsen').check()
 }
 
-it('somebody writes about themselves and draws a signature, which stays, is undone and saved', async ({ page, desk, signedIn }) => {
+it('somebody writes about themselves and draws a signature, which stays, is undone, saved and shown', async ({ page, browser, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   await fillIn(page, desk)
   await expect(pad(page)).toHaveAccessibleName('Ingen signatur är ritad')
@@ -88,6 +88,15 @@ it('somebody writes about themselves and draws a signature, which stays, is undo
   await expect(page.locator('.draft')).toHaveCount(0)
   expect(await drawn(page)).toBe(one)
   await expect(pad(page).locator('path')).toHaveAttribute('d', one)
+
+  await using visitor = await browser.newContext()
+  const site = await visitor.newPage()
+  await expect(async () => {
+    await site.goto(`${desk.site.url}/sv/about`)
+    await expect(site.locator('figure path')).toHaveAttribute('d', one, { timeout: 1000 })
+  }).toPass()
+  await expect(site.locator('figcaption')).toHaveText('Maria')
+  await expectAccessibleAt(site, [320, 390, 1440], 'About with somebody')
 })
 
 it('axe finds nothing in any state of it, and each is as wide as its window', async ({ page, desk, signedIn }) => {

@@ -4,10 +4,12 @@ import { GoLink } from '#app/kit/go-link.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { Plate } from '#app/kit/plate.tsx'
 import type { AboutCopy } from './copy.ts'
+import { Signed } from './signed.tsx'
+import type { Voice } from './voices.ts'
 
-type AboutPageProps = { copy: AboutCopy; people: string | null; brand: string; apply: string; services: string }
+type AboutPageProps = { copy: AboutCopy; people: string | null; voices: readonly Voice[]; brand: string; apply: string; services: string }
 
-export function AboutPage({ copy, people, brand, apply, services }: AboutPageProps) {
+export function AboutPage({ copy, people, voices, brand, apply, services }: AboutPageProps) {
   const { lead, why, how, discretion } = filledIn(copy.story, { brand })
   return (
     <>
@@ -20,6 +22,9 @@ export function AboutPage({ copy, people, brand, apply, services }: AboutPagePro
           <Chapter heading={copy.how}>{how}</Chapter>
           {people !== null && <Chapter heading={copy.people}>{people}</Chapter>}
         </div>
+        {voices.map((voice, place) => (
+          <Signed key={`${String(place)}`} {...voice} />
+        ))}
       </div>
       <Discretion heading={copy.discretion}>{discretion}</Discretion>
       <Closing copy={copy.closing} apply={apply} services={services} />

@@ -7,6 +7,7 @@ import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
 import { AboutPage } from './page.tsx'
+import { voicesIn } from './voices.ts'
 
 export const handle: RouteHandle = {
   plates: ['room'],
@@ -18,6 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     copy: wordsIn(texts, 'about', copy)[language],
     people: texts.facts.people && texts.facts.people[language],
+    voices: voicesIn(texts, language),
     brand: texts.facts.brand,
     apply: pathTo('apply', language),
     services: pathTo('services', language),
