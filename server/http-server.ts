@@ -13,6 +13,7 @@ import { pausedPage } from './page-key.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { readBody } from './response-body.ts'
 import { commonHeaders, emptyPolicy, fileHeaders } from './security-headers.ts'
+import { shownVersion } from './shown-version.ts'
 import { declinesSpeculation } from './speculation.ts'
 import { headersOf, sendStored, sendEncoded, type StoredResponse } from './stored-response.ts'
 import { createViewCounter } from './views.ts'
@@ -46,7 +47,7 @@ export function createHttpServer(
   const { config } = services
   const cache = createPageCache({
     render: timed((path, savesData) => app.request(config.siteUrl + path, savesData ? { headers: { [saveDataHeader]: 'on' } } : {})),
-    version: () => services.texts().number,
+    version: shownVersion(services),
     ...caching,
   })
   const plain = { ...commonHeaders(config), 'Content-Security-Policy': emptyPolicy, 'Cache-Control': 'no-store' }

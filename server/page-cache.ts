@@ -27,7 +27,7 @@ export type PageCacheOptions = {
   maxBytes?: number
   maxEntries?: number
   /** What the pages show as a whole: once it differs from what a page was rendered with, that page is stale. */
-  version?: () => number
+  version?: () => string | number
 }
 
 /** Ends the key of a page for visitors who save data; no address of ours has a space. */
@@ -39,7 +39,7 @@ function keyOf(path: string, savesData: boolean): string | null {
 }
 
 /** `small`: compressed with the best effort. */
-type Entry = StoredResponse & { renderedAt: number; version: number; small: boolean }
+type Entry = StoredResponse & { renderedAt: number; version: string | number; small: boolean }
 /** What one render leaves for the request that started it: a response that is not cached. */
 type RenderContext = { uncached?: Response }
 

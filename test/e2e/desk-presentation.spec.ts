@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
+import { savePresentation } from '#app/people/presentations.ts'
+import { weekdays } from '#app/texts/reading-hours.ts'
 import { isSignature } from '#app/texts/signature.ts'
 import { type Desk, open, testsOfLetters } from './desk-with-letters.ts'
 import { expectAccessibleAt, expectHydrated } from './fixtures.ts'
@@ -115,4 +117,30 @@ it('axe finds nothing in any state of it, and each is as wide as its window', as
   await save(page)
   await expect(page.getByText('Skriv namnet som ska visas.')).toBeVisible()
   await look('wrong')
+})
+
+it('who reads now stands at the application’s button, and in the dialog once it is sent', async ({ browser, desk }) => {
+  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
+  const hours = weekdays.map((day) => ({ day, from: '00:00', to: '24:00' }))
+  const presentation = { name: 'Maria', texts: {}, signature: null, hours, awayThrough: null, isShown: true }
+  await savePresentation(db, { personId: 'elin', presentation, person: 'Elin', now: new Date() })
+  await using visitor = await browser.newContext()
+  const page = await visitor.newPage()
+  const sentence = /Maria läser (?:nu|i\u00A0kväll)\./
+  await expect(async () => {
+    await page.goto(`${desk.site.url}/sv/apply`)
+    await expect(page.locator('.letter-end')).toContainText(sentence, { timeout: 1000 })
+  }).toPass()
+  await expectHydrated(page.locator('.letter'))
+  await expect(page.locator('.letter-end')).toContainText(sentence)
+  await expectAccessibleAt(page, [320, 390, 1440], 'an application that somebody reads now')
+  await page.getByLabel('Ålder').fill('27')
+  await page.getByLabel('Land').selectOption('SE')
+  await page.getByLabel('E-post').fill('alva@exempel.se')
+  await page.getByLabel('Vad vill du uppnå?').fill('Ordning')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Skicka ansökan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Klart!' })
+  await expect(dialog).toContainText(sentence)
+  await expectAccessibleAt(page, [320, 390, 1440], 'its thanks')
 })

@@ -493,6 +493,8 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'apply.letter.years': ['Efter åldern'],
   'apply.messenger': ['Länk till meddelandetjänsten'],
   'apply.promise': ['Vid knappen'],
+  'apply.reading.evening': ['När någon läser i kväll'],
+  'apply.reading.now': ['När någon läser nu'],
   'apply.files.film': ['När en film inte går att läsa'],
   'apply.files.notSent': ['Efter filer som avvisats när man skickade'],
   'apply.files.notKept': ['Att filer inte ligger kvar'],

@@ -35,6 +35,8 @@ export type ApplyFormProps = {
   privacy: string
   /** False where applications are not stored: then nothing is posted, with or without a script. */
   stored: boolean
+  /** Who reads applications now, in a sentence; null for nobody. */
+  reading: string | null
   /** Address on which to write to us instead. */
   messenger: string
   /** Stands on the sheet before the form. */
@@ -45,7 +47,7 @@ const termsId = 'terms'
 
 /** The application: a letter, whose sentences its fields complete, on a sheet that takes files. After a success a new React key resets its fields and files (SPEC §4). */
 export function ApplyForm(props: ApplyFormProps) {
-  const { copy, shared, language, path, privacy, stored, messenger, children, response, sending, progress, send, cancel } = props
+  const { copy, shared, language, path, privacy, stored, reading, messenger, children, response, sending, progress, send, cancel } = props
   const hydrated = useHydrated()
   const formState = formStateOf(response)
   const { verdict, check, recheck } = useFormCheck(formState)
@@ -143,7 +145,8 @@ export function ApplyForm(props: ApplyFormProps) {
             </div>
           ) : (
             <p>
-              {copy.promise} <a href={messenger}>{copy.messenger}</a>
+              {copy.promise} {reading !== null && `${reading} `}
+              <a href={messenger}>{copy.messenger}</a>
             </p>
           )}
         </div>

@@ -16,6 +16,8 @@ export type ApplyCopy = {
   submit: string
   /** Beside the button. */
   promise: string
+  /** After it while somebody reads applications, `{name}`: from 17 to 23 in Stockholm, and at other hours. */
+  reading: { evening: string; now: string }
   /** A link; `{messenger}` is what the owner calls that channel. */
   messenger: string
   /** Leads to the privacy page. */
@@ -73,6 +75,7 @@ export const copy: Record<Language, ApplyCopy> = {
     },
     submit: 'Skicka ansökan',
     promise: 'En rådgivare svarar inom 24\u00A0timmar. Det första samtalet är kostnadsfritt.',
+    reading: { evening: '{name} läser i\u00A0kväll.', now: '{name} läser nu.' },
     messenger: 'Hellre på {messenger}?',
     privacy: 'Så hanterar vi dina uppgifter',
     sending: 'Skickar…',
@@ -158,6 +161,7 @@ export const copy: Record<Language, ApplyCopy> = {
     },
     submit: 'Submit application',
     promise: 'An adviser replies within 24\u00A0hours. The first conversation is free of charge.',
+    reading: { evening: '{name} is reading this evening.', now: '{name} is reading now.' },
     messenger: 'Prefer {messenger}?',
     privacy: 'How we handle your details',
     sending: 'Submitting...',

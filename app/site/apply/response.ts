@@ -7,8 +7,8 @@ export type ApplyResponse = FormState | Rejected | Sent
 /** Indexes of the posted files that the server rejected; `films`: names of those that are films and could not be read. */
 export type Rejected = { rejected: readonly number[]; films?: readonly string[] }
 
-/** `thanks`: null where nothing is kept. */
-export type Sent = { sent: true; thanks: Thanks | null }
+/** `thanks`: null where nothing is kept. `reading`: who reads applications at that moment, in a sentence; absent for nobody. */
+export type Sent = { sent: true; thanks: Thanks | null; reading?: string }
 
 export function isSent(response: unknown): response is Sent {
   return typeof response === 'object' && response !== null && 'sent' in response

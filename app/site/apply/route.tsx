@@ -15,6 +15,7 @@ import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { thanksPaths } from '#app/site/thanks/thanks.ts'
 import { copy } from './copy.ts'
 import { ApplyPage } from './page.tsx'
+import { readingSentence } from './reading.ts'
 import { type ApplyResponse, isSent } from './response.ts'
 import { storeApplication } from './store-application.ts'
 import { ThanksPage } from './thanks-page.tsx'
@@ -26,7 +27,7 @@ export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'apply', '
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const { config, texts: latest } = context.get(services)
+  const { config, clock, texts: latest } = context.get(services)
   const texts = latest()
   const words = wordsIn(texts, 'apply', copy)[language]
   const shared = wordsIn(texts, 'forms', formsCopy)[language]
@@ -37,6 +38,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     copy: filledIn(words, { ...names, brand: texts.facts.brand }),
     messenger: texts.facts.messenger.url,
+    // Where applications are not stored there is nothing to read.
+    reading: config.storeApplications ? readingSentence(texts, words.reading, clock()) : null,
     shared,
     steps: [sent, reply, firstTalk ? { ...talk, text: `${talk.text}\n${firstTalk[language]}` } : talk, quotation, agreement],
     language,
@@ -64,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // Where applications are not stored our form does not post; any other post is redirected back, unread.
   if (!context.get(services).config.storeApplications) return redirect(pathTo('apply', language), 303)
   const stored = await storeApplication(request, context, language)
-  return stored.failure ?? data<ApplyResponse>({ sent: true, thanks: stored.thanks }, { headers: { 'Cache-Control': cacheControl.none } })
+  return stored.failure ?? data<ApplyResponse>(stored.sent, { headers: { 'Cache-Control': cacheControl.none } })
 }
 
 export const headers: Route.HeadersFunction = formHeaders
@@ -73,12 +76,13 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const { home, contact, post, thanks: words, ...page } = loaderData
   const { response, address, ...sending } = useSending(post)
   const round = useSuccess(response, { words, home, address })
-  const thanks = isSent(actionData) ? actionData.thanks : null
+  const sent = isSent(actionData) ? actionData : null
+  const thanks = sent?.thanks
   return (
     <>
       <PageHead title={thanks ? words.words.heading : page.copy.title} description={page.copy.description} />
       {thanks ? (
-        <ThanksPage words={words} thanks={thanks} home={home} />
+        <ThanksPage words={words} thanks={thanks} reading={sent?.reading} home={home} />
       ) : (
         <ApplyPage {...page} contact={contact} round={round} response={response ?? actionData} {...sending} />
       )}

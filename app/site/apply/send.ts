@@ -14,7 +14,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   if (!context.get(services).config.storeApplications) return plainNotFound()
   const stored = await storeApplication(request, context, languageOf(url.pathname))
   if (stored.failure) return Response.json(stored.failure.data, stored.failure.init ?? {})
-  return Response.json({ sent: true, thanks: stored.thanks } satisfies ApplyResponse, { headers: { 'Cache-Control': cacheControl.none } })
+  return Response.json(stored.sent satisfies ApplyResponse, { headers: { 'Cache-Control': cacheControl.none } })
 }
 
 /** The address is for posts only. */

@@ -9,14 +9,17 @@ import { carryOut, receiveForm, respondBusy, respondNoRoom } from '#app/forms/re
 import { uploadsFolder } from '#app/forms/upload-folder.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { bodySize } from '#app/data/storage/bucket.ts'
-import type { ApplyResponse } from './response.ts'
+import { wordsIn } from '#app/texts/words.ts'
+import { copy } from './copy.ts'
+import { readingSentence } from './reading.ts'
+import type { ApplyResponse, Sent } from './response.ts'
 import { checkFiles } from '#app/forms/files/check-files.ts'
 import { applicationRules } from './form.ts'
 import { filesField } from '#app/letters/application/limits.ts'
 
 /**
  * Stores a posted application and its files as one group in the bucket `applications`.
- * @returns the thanks when both are stored, else the page's response
+ * @returns what the sender is told when both are stored, else the page's response
  */
 export async function storeApplication(request: Request, context: Readonly<RouterContextProvider>, language: Language) {
   const { config, forms, storage, cases, clock, texts, letterStored } = context.get(services)
@@ -42,5 +45,7 @@ export async function storeApplication(request: Request, context: Readonly<Route
   const stored = await carryOut(received, 'stored', () => storeLetter(storage, application, letter))
   if (!stored.ok) return { failure: stored.response }
   letterStored()
-  return { thanks: await thanksFor({ config, cases, storage }, { ...stored.answer, now, language }) }
+  const thanks = await thanksFor({ config, cases, storage }, { ...stored.answer, now, language })
+  const reading = readingSentence(texts(), wordsIn(texts(), 'apply', copy)[language].reading, now)
+  return { sent: { sent: true, thanks, ...(reading !== null && { reading }) } satisfies Sent }
 }

@@ -8,10 +8,10 @@ import { pairOf, type Thanks } from '#app/site/thanks/thanks.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { SuccessWords } from './use-success.tsx'
 
-type ThanksPageProps = { words: SuccessWords; thanks: Thanks; home: string }
+type ThanksPageProps = { words: SuccessWords; thanks: Thanks; /** Who reads applications now, in a sentence. */ reading: string | undefined; home: string }
 
 /** The answer to an application that was posted without a script; stays until it is left. */
-export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, home }: ThanksPageProps) {
+export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, reading, home }: ThanksPageProps) {
   const pair = pairOf(thanks)
   return (
     <>
@@ -24,7 +24,7 @@ export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, hom
       <div className="wrap py-12">
         <div className="grid max-w-[40rem] gap-9">
           <div className="grid gap-4">
-            <p className="text-lead">{words.text}</p>
+            <p className="text-lead">{reading === undefined ? words.text : `${words.text} ${reading}`}</p>
             <p className="font-semibold">{thanks.due === null ? (thanks.again ? copy.received : words.next) : fill(copy.due, { time: thanks.due })}</p>
             {!pair && <p className="font-semibold">{fill(words.reference, { reference: thanks.reference })}</p>}
           </div>

@@ -26,7 +26,7 @@ export function useSuccess(response: ApplyResponse | undefined, { words, home, a
 
   useEffect(() => {
     if (!success) return undefined
-    const { thanks } = success
+    const { thanks, reading } = success
     const pair = thanks && pairOf(thanks)
     const { receipt, ...rest } = words
     function close() {
@@ -34,7 +34,7 @@ export function useSuccess(response: ApplyResponse | undefined, { words, home, a
       // The focused button was removed with the sent form.
       if (!pair) document.querySelector('main')?.focus({ preventScroll: true })
     }
-    show({ dialog: <ThanksDialog id="success" {...rest} thanks={thanks} receipt={{ copy: receipt, address }} open onClose={close} /> })
+    show({ dialog: <ThanksDialog id="success" {...rest} thanks={thanks} reading={reading} receipt={{ copy: receipt, address }} open onClose={close} /> })
     const timer = setTimeout(() => void openBehind(home), redirectDelay)
     const stop = () => clearTimeout(timer)
     // Restored by Back from the browser's bfcache, the page must not become another.

@@ -12,6 +12,8 @@ export type ThanksDialogProps = {
   paths: ThanksPaths
   /** The form's own; `reference` and `next` where there is no code. */
   words: { heading: string; text: string; reference: string; next: string }
+  /** Who reads what was sent now, in a sentence. */
+  reading?: string | undefined
   /** What comes after the dialog. */
   after: string
   /** Null where nothing is kept. */
@@ -24,12 +26,13 @@ export type ThanksDialogProps = {
 }
 
 /** Thanks for a letter: with the code that opens its thread, or with its reference alone. */
-export function ThanksDialog({ copy, paths, words, after, thanks, receipt, ...dialog }: ThanksDialogProps) {
+export function ThanksDialog({ copy, paths, words, reading, after, thanks, receipt, ...dialog }: ThanksDialogProps) {
   const pair = thanks && pairOf(thanks)
+  const text = reading === undefined ? words.text : `${words.text} ${reading}`
   if (!thanks || !pair) {
     return (
       <Dialog {...dialog} heading={words.heading} actions={thanks && <CaseButtons {...receipt} path={paths.look} reference={thanks.reference} />}>
-        <p>{words.text}</p>
+        <p>{text}</p>
         {thanks && <p className="mt-2 font-semibold">{fill(words.reference, { reference: thanks.reference })}</p>}
         <p className="mt-2">{thanks?.again ? copy.received : words.next}</p>
       </Dialog>
@@ -54,7 +57,7 @@ export function ThanksDialog({ copy, paths, words, after, thanks, receipt, ...di
       last={<p className="text-small text-ink-2">{thanks.mail === null ? after : `${copy.mail[thanks.mail]} ${after}`}</p>}
     >
       <PairFields pair={pair} />
-      <p>{words.text}</p>
+      <p>{text}</p>
       {thanks.due !== null && <p className="mt-2 font-semibold">{fill(copy.due, { time: thanks.due })}</p>}
       <div className="mt-4 grid gap-3 border-y border-ink py-4 sm:mt-5 sm:gap-4 sm:py-5">
         <ShownPair {...each} />
