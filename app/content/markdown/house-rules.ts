@@ -25,6 +25,7 @@ export function rehypeHouseRules(language: Language, pictures: Pictures) {
           return replaceBy(showStored(element, pictures))
         case 'p':
           becomeFigure(element)
+          if (parent?.type === 'root') becomeAside(element)
           break
         case 'pre':
           Object.assign(element.properties, scrollsByItself(code))
@@ -107,6 +108,14 @@ function dressCell(cell: Element) {
   delete cell.properties['align']
   if (align === 'right') cell.properties['className'] = ['text-right']
   if (align === 'center') cell.properties['className'] = ['text-center']
+}
+
+/** A paragraph of its own that is all emphasis says something beside the text, as that it is no legal advice: smaller, and without a face of its own to fetch. */
+function becomeAside(paragraph: Element) {
+  const [only, ...others] = paragraph.children
+  if (paragraph.tagName !== 'p' || only?.type !== 'element' || only.tagName !== 'em' || others.length > 0) return
+  paragraph.properties['className'] = ['aside']
+  paragraph.children = only.children
 }
 
 /** The marks of two notes at one place would be read as one number. */

@@ -123,6 +123,13 @@ test('footnotes are named in the page’s language', () => {
   expect(renderMarkdown('Text[^1]\n\n[^1]: Not', 'sv')).toContain('Fotnoter')
 })
 
+test('a paragraph that is all emphasis is an aside, a word that is stays emphasised', () => {
+  expect(renderMarkdown('*Texten är [ingen](https://example.com) rådgivning.*', 'sv')).toMatch(
+    /^<p class="aside">Texten är <a href="https:\/\/example\.com"[^>]*>ingen<\/a> rådgivning\.<\/p>$/,
+  )
+  for (const text of ['*Ett* ord', '**Allt**', '*Ett* *två*', '> *Citat*', '- *Svar*\n\n- *Svar*']) expect(renderMarkdown(text, 'sv')).not.toContain('aside')
+})
+
 test('the marks of two notes at one place are not read as one number', () => {
   const html = renderMarkdown('Text.[^1][^2] Mer.[^3]\n\n[^1]: A\n\n[^2]: B\n\n[^3]: C', 'sv')
   expect(html.replaceAll(/ (?:href|id|data-footnote-ref|aria-describedby)="[^"]*"/g, '')).toContain(
