@@ -100,6 +100,23 @@ for (const language of languages) {
   })
 }
 
+test('the QR code is dark on light in both schemes and with forced colours, which scanners need', async ({ page }) => {
+  for (const media of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { colorScheme: 'dark', forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media)
+    await open(page, pathTo('contact', 'sv'), 1440)
+    const [modules = '', ground = ''] = await page
+      .getByRole('img', { name: /^QR/ })
+      .evaluate((code) => [getComputedStyle(code).color, getComputedStyle(code.parentElement ?? code).backgroundColor])
+    expect(light(modules), JSON.stringify(media)).toBeLessThan(60)
+    expect(light(ground), JSON.stringify(media)).toBeGreaterThan(200)
+  }
+})
+
+/** The lightest part of `rgb(…)`, from 0 to 255. */
+function light(colour: string): number {
+  return Math.max(...[...colour.matchAll(/\d+/g)].slice(0, 3).map(Number))
+}
+
 test('a visitor who saves data has the sheet below the frames, and no words of a picture that is not there', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   for (const width of [390, 1440]) {

@@ -105,10 +105,10 @@ function Place({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Always dark on light, also with forced colours, and with a margin: scanners need both. */
+/** Dark on light in both schemes and with forced colours, and with a margin: scanners need both. */
 function Code({ value, title }: { value: string; title: string }) {
   return (
-    <div className="flex-none rounded-sm bg-raised p-6 text-ink scheme-light forced-color-adjust-none">
+    <div className="flex-none rounded-sm bg-on-night p-6 text-night-ink forced-color-adjust-none">
       <QRCodeSVG value={value} title={title} size={160} level="H" fgColor="currentColor" bgColor="transparent" />
     </div>
   )
