@@ -239,6 +239,9 @@ test('a preview shows the page with the words as they are typed, framed by the d
   ] as const) {
     const other = await desk.request(`/ord/forhandsvisa?page=${id}&language=en`, 'owner')
     expect([id, other.status, other.headers.get('Content-Security-Policy')?.match(/script-src [^;]*/g)]).toEqual([id, status, ["script-src 'none'"]])
+    const html = await other.text()
+    expect(html).not.toContain('<script')
+    expect(html).toMatch(/<\/main>.*<\/footer>.*<\/html>/s)
   }
   expect((await desk.post('/ord/forhandsvisa?page=mails&language=sv', 'owner', {})).status).toBe(404)
   expect((await desk.post('/ord/forhandsvisa?page=home&language=xx', 'owner', {})).status).toBe(400)

@@ -12,7 +12,7 @@ export async function previewResponse(response: Response): Promise<Response> {
   headers.set('Cache-Control', 'no-store')
   headers.set('X-Robots-Tag', 'noindex, nofollow')
   for (const name of ['ETag', 'Last-Modified', 'Speculation-Rules', 'Link', 'Set-Cookie']) headers.delete(name)
-  // A frame without scripts may not take the focus, and a browser says so on the desk's console.
-  const html = (await response.text()).replaceAll(' autofocus=""', '')
+  // A frame without scripts may not take the focus or run any, and a browser says so on the desk's console. React writes no "</script" within one.
+  const html = (await response.text()).replaceAll(' autofocus=""', '').replaceAll(/<script\b.*?<\/script>/gs, '')
   return new Response(html, { status: response.status, headers })
 }
