@@ -113,6 +113,8 @@ const ways: Readonly<Record<string, (way: Way) => Promise<void>>> = {
   async 'no network'({ page, form }) {
     const context = page.context()
     await saved(page)
+    // After a reload the page asks once more for what it shows (leaving.tsx).
+    await page.waitForLoadState('networkidle')
     const path = page.url()
     await context.setOffline(true)
     await fill(page, form, 5)
