@@ -112,6 +112,22 @@ test('the QR code is dark on light in both schemes and with forced colours, whic
   }
 })
 
+test('on paper a sheet has no ground, no shadow and no light', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const id of ['apply', 'contact', 'services'] as const) {
+    await open(page, pathTo(id, 'sv'), 794)
+    const sheets = await page.locator('.sheet').evaluateAll((all) =>
+      all.map((each) => {
+        const { boxShadow, backgroundColor } = getComputedStyle(each)
+        const beam = getComputedStyle(each, '::before')
+        return { boxShadow, backgroundColor, isLit: beam.content !== 'none' && beam.display !== 'none' }
+      }),
+    )
+    expect(sheets.length, id).toBeGreaterThan(0)
+    for (const sheet of sheets) expect(sheet, id).toEqual({ boxShadow: 'none', backgroundColor: 'rgba(0, 0, 0, 0)', isLit: false })
+  }
+})
+
 /** The lightest part of `rgb(…)`, from 0 to 255. */
 function light(colour: string): number {
   return Math.max(...[...colour.matchAll(/\d+/g)].slice(0, 3).map(Number))

@@ -7,7 +7,7 @@ const pen = 2
 export function Signed({ text, name, signature }: Voice) {
   return (
     <figure className="columns-12 gap-y-6">
-      <blockquote className="serif col-span-full max-w-prose text-[1.5rem] leading-[1.4] wrap-anywhere whitespace-pre-line md:col-span-7 md:col-start-6">
+      <blockquote className="serif col-span-full measure text-[1.5rem] leading-[1.4] wrap-anywhere whitespace-pre-line md:col-span-7 md:col-start-6">
         {text}
       </blockquote>
       <figcaption className="col-span-full grid justify-items-start gap-3 md:col-span-7 md:col-start-6">
