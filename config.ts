@@ -17,7 +17,8 @@ export type Config = Readonly<{
   /** What is known of the company, until the desk says something else. */
   facts: GivenFacts
   /** How long a letter is kept, until the desk sets it. */
-  retentionMonths: number
+  /** Null where the environment does not say. */
+  retentionMonths: number | null
   /** Absolute folder that holds site.db and storage/. */
   dataDir: string
   /** postgres://…; undefined means SQLite in dataDir. */
@@ -67,7 +68,7 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: origin.optional(),
-  RETENTION_MONTHS: wholeNumber(1, 120).default(24),
+  RETENTION_MONTHS: wholeNumber(1, 120).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -210,7 +211,7 @@ export function readConfig(env: Variables = readVariables()): Config {
     host: values.HOST,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     facts: givenFacts(facts.data),
-    retentionMonths: values.RETENTION_MONTHS,
+    retentionMonths: values.RETENTION_MONTHS ?? null,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL,

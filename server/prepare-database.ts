@@ -5,6 +5,7 @@ import { isAway } from '#app/data/database/is-away.ts'
 import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { databaseIsAway, reasonOf } from '#app/data/database/outage.ts'
 import { codeKeyName } from '#app/letters/code.ts'
+import { settleByConfiguration } from '#app/letters/retention.ts'
 import { siteKey } from '#app/people/site-key.ts'
 import { adviceFor } from './fail.ts'
 import { rootPath } from './root-folder.ts'
@@ -14,6 +15,9 @@ export const contentFolder = rootPath('content')
 
 /** Milliseconds between attempts; the last one repeats. */
 const usualPauses = [1000, 2000, 5000, 10_000]
+
+/** `retentionMonths` is the configuration's, where it has any. */
+type ToPrepare = DatabaseAddress & { retentionMonths?: number | null }
 
 export type Preparation = {
   /** Resolves once the database has its tables and content; never, where `stop` comes first. Does not reject. */
@@ -27,7 +31,7 @@ export type Preparation = {
  * @param options replaced by tests
  * @throws where the database answers and cannot be prepared
  */
-export async function prepareDatabaseOrRetry(address: DatabaseAddress, { prepare = prepareDatabase, pauses = usualPauses } = {}): Promise<Preparation> {
+export async function prepareDatabaseOrRetry(address: ToPrepare, { prepare = prepareDatabase, pauses = usualPauses } = {}): Promise<Preparation> {
   const stopping = new AbortController()
   let isPrepared = false
   try {
@@ -63,7 +67,7 @@ export async function prepareDatabaseOrRetry(address: DatabaseAddress, { prepare
  *
  * @param folder replaced by tests
  */
-export async function prepareDatabase(address: DatabaseAddress, folder = contentFolder): Promise<void> {
+export async function prepareDatabase({ retentionMonths = null, ...address }: ToPrepare, folder = contentFolder): Promise<void> {
   await using owner = openOwnerDatabase(address)
   const newer = await migrateToLatest(owner)
   if (newer.length > 0) {
@@ -73,6 +77,7 @@ export async function prepareDatabase(address: DatabaseAddress, folder = content
   for (const { file, line, message } of await beginFirstImport(owner, folder)) {
     console.warn(`not published: content/${file}:${line} ${message}`)
   }
+  if (retentionMonths !== null) await settleByConfiguration(owner)
   // Made here, so that a site that reads it at the start need not write.
   await siteKey(owner, codeKeyName)
 }

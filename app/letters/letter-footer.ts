@@ -5,7 +5,8 @@ import { shownReference } from '#app/data/references/shown-reference.ts'
 // this section, so they count as one letter: the storage compares what stands before it.
 
 const heading = 'ÄRENDE'
-const footer = /\n\nÄRENDE\nReferens: ([0-9A-Z]{4}-[0-9A-Z]{4})\nMottaget: (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) ([+-]\d\d:\d\d)\n(?:Villkor: [^\n]+\n)?$/
+const footer =
+  /\n\nÄRENDE\nReferens: ([0-9A-Z]{4}-[0-9A-Z]{4})\nMottaget: (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) ([+-]\d\d:\d\d)\n(?:Villkor: [^\n]+\n)?(?:Samtycke: [^\n]+\n)?$/
 
 /**
  * Ends a letter with its reference and time of arrival, and with what was consented to at that time.
@@ -19,7 +20,13 @@ export function signedLetter(
   { files = [], consent }: { files?: readonly string[]; consent?: string } = {},
 ): { text: string; reference: string } {
   const reference = referenceOf([text, ...files].join('\n'))
-  const accepted = consent === undefined ? [] : [`Villkor: godkända, med uttryckligt samtycke till känsliga uppgifter (version ${consent})`]
+  const accepted =
+    consent === undefined
+      ? []
+      : [
+          `Villkor: godkända (version ${consent})`,
+          `Samtycke: uttryckligt, till det som står om sexualliv eller hälsa, enligt orden vid fälten (version ${consent})`,
+        ]
   const section = [heading, `Referens: ${shownReference(reference)}`, `Mottaget: ${stockholmTime(now)}`, ...accepted].join('\n')
   return { text: `${text}\n${section}\n`, reference }
 }

@@ -4,8 +4,8 @@ import { isPostgres } from '#app/data/database/is-postgres.ts'
 import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { saveFact } from '#app/texts/changes.ts'
-import { retentionSettings } from '#app/texts/fact-rules.ts'
-import type { RetentionSettings } from '#app/texts/retention-settings.ts'
+import { savedRetention } from '#app/texts/fact-rules.ts'
+import { retentionFrom, type RetentionSettings, type SavedRetention, standardMonths } from '#app/texts/retention-settings.ts'
 import { readAnnouncements } from './announcements.ts'
 import { announcedLetters, countLettersWhere, dueLetters, dueLog, dueMails, dueQuizResults, isUnusual } from './due-for-retention.ts'
 import { addEvent } from './letters.ts'
@@ -20,8 +20,35 @@ export type Kept = { db: Kysely<Database>; /** Of the configuration. */ defaults
  * @throws if what is saved is no settings: falling back would erase sooner than somebody has decided
  */
 export async function readRetention({ db, defaults }: Kept): Promise<RetentionSettings> {
+  const saved = await savedIn(db)
+  return saved ? retentionFrom(saved, defaults) : defaults
+}
+
+async function savedIn(db: Kysely<Database>): Promise<SavedRetention | null> {
   const row = await db.selectFrom('facts').select('value').where('name', '=', 'retention').executeTakeFirst()
-  return row ? retentionSettings.parse(JSON.parse(row.value)) : defaults
+  return row ? savedRetention.parse(JSON.parse(row.value)) : null
+}
+
+export type RetentionChoice = {
+  /** Months for which letters are kept until somebody chooses, and those that a new site begins with. */
+  months: number
+  standard: number
+  /** How many letters are older than the latter. */
+  letters: number
+}
+
+/** What the owner of a site from before `standardMonths` has yet to choose; null where there is nothing to choose. */
+export async function openChoice({ db, defaults }: Kept, { now }: { now: Date }): Promise<RetentionChoice | null> {
+  const saved = await savedIn(db)
+  if (!saved || !('unchosen' in saved)) return null
+  const settings = { ...defaults, letters: standardMonths }
+  return { months: saved.unchosen, standard: standardMonths, letters: await countLettersWhere(db, dueLetters({ until: now, settings })) }
+}
+
+/** A setting of the environment is a choice, too: nothing is left to ask at the desk. */
+export async function settleByConfiguration(db: Kysely<Database>): Promise<void> {
+  const saved = await savedIn(db)
+  if (saved && 'unchosen' in saved) await db.deleteFrom('facts').where('name', '=', 'retention').execute()
 }
 
 /** The privacy page tells it too. @throws for a time that is no whole number within `retentionLimits` */

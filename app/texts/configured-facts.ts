@@ -1,11 +1,11 @@
 import { languages } from '#app/i18n/language.ts'
 import { factVariables } from './fact-rules.ts'
 import { type Fact, facts, type Facts, type GivenFacts } from './facts.ts'
-import type { RetentionSettings } from './retention-settings.ts'
+import { type RetentionSettings, standardMonths } from './retention-settings.ts'
 import type { Texts } from './texts.ts'
 
 /** What `config.ts` reads for facts. */
-type Configured = { facts: GivenFacts; retentionMonths: number }
+type Configured = { facts: GivenFacts; retentionMonths: number | null }
 
 /** @param values of the environment's variables, checked by their rules (`factVariables`) */
 export function givenFacts(values: Readonly<Record<string, unknown>>): GivenFacts {
@@ -31,7 +31,7 @@ export function configuredFacts(config: Configured): Facts {
 }
 
 export function retentionDefaults({ retentionMonths }: Pick<Configured, 'retentionMonths'>): RetentionSettings {
-  return { letters: retentionMonths, quarantine: 30, mails: 12, log: 12, quiz: 24 }
+  return { letters: retentionMonths ?? standardMonths, quarantine: 30, mails: 12, log: 12, quiz: 24 }
 }
 
 /** Nothing changed at the desk. */

@@ -28,7 +28,7 @@ const longestAddress = 500
 /** Characters of a name of a channel, a line and an answer in each language. */
 const [longestLabel, longestLine, longestAnswer] = [40, 200, 600]
 /** Characters of what is said of one who handles personal data. */
-const processorLimits = { name: 120, country: 80, purpose: 200 }
+const processorLimits = { name: 120, country: 80, purpose: 200, safeguard: 200 }
 const mostProcessors = 30
 
 /** Text, cleaned, not blank. Only that of another language can be missing. */
@@ -61,8 +61,13 @@ function fieldRule(fact: Exclude<Fact, { kind: 'processors' }>, field: string, w
 
 function ruleOf(fact: Fact, words: RuleWords): z.ZodType {
   if (fact.kind === 'processors') {
-    const { name, country, purpose } = processorLimits
-    const processor = z.object({ name: text(name, words), country: text(country, words), purpose: text(purpose, words) })
+    const { name, country, purpose, safeguard } = processorLimits
+    const processor = z.object({
+      name: text(name, words),
+      country: text(country, words),
+      purpose: text(purpose, words),
+      safeguard: text(safeguard, words).optional(),
+    })
     return z.array(processor).max(mostProcessors, `must be at most ${mostProcessors}`)
   }
   const field = (name: string) => fieldRule(fact, name, words)
@@ -75,6 +80,8 @@ const time = z.number().int().min(retentionLimits.min).max(retentionLimits.max)
 
 export const retentionSettings = z.object({ letters: time, quarantine: time, mails: time, log: time, quiz: time })
 
+export const savedRetention = z.union([retentionSettings, z.object({ unchosen: time })])
+
 /**
  * The rules of a fact's value, which lies as JSON in the table `facts`. Null says that it is not given, even where the
  * configuration gives it. Undefined where the name is no fact's.
@@ -86,13 +93,13 @@ export function schemaOf(name: string, words = english): z.ZodType | undefined {
   return isFactName(name) ? ruleOf(facts[name], words) : undefined
 }
 
-/** `name, country, purpose; name, country, purpose` */
+/** `name, country, purpose; name, country, purpose, safeguard` */
 const processorList = z.string().transform((value, context) =>
   value.split(';').map((each) => {
-    const [name = '', country = '', purpose = '', ...rest] = each.split(',').map(oneLine)
-    if ([name, country, purpose].includes('') || rest.length > 0)
-      context.addIssue({ code: 'custom', message: 'must be "name, country, purpose", and the next after a semicolon' })
-    return { name, country, purpose }
+    const [name = '', country = '', purpose = '', safeguard, ...rest] = each.split(',').map(oneLine)
+    if ([name, country, purpose, safeguard].includes('') || rest.length > 0)
+      context.addIssue({ code: 'custom', message: 'must be "name, country, purpose" or "name, country, purpose, safeguard", and the next after a semicolon' })
+    return { name, country, purpose, ...(safeguard !== undefined && { safeguard }) }
   }),
 )
 

@@ -72,7 +72,13 @@ export type Fact = Common &
 type InEachLanguage = Readonly<Record<Language, string>>
 type Channel = Readonly<{ url: string; label: string }>
 /** Who handles personal data for the company. */
-type Processor = Readonly<{ name: string; country: string; purpose: string }>
+type Processor = Readonly<{
+  name: string
+  country: string
+  purpose: string
+  /** How personal data is protected there, where the country is outside the EU and the EEA. */
+  safeguard?: string | undefined
+}>
 
 const answerHint = 'Skriv bara det som stämmer för er. Radbrytningar syns. Tomt på båda språken: sidan säger inget om det.'
 
@@ -187,7 +193,7 @@ export const facts = {
     group: 'kontakt',
     label: 'Prisnivå',
     placeholder: { sv: '2 000–20 000 kr', en: 'SEK 2,000–20,000' },
-    hint: 'En rad på varje språk. Tomt på båda: Fotografering säger sitt eget pris, under Ord.',
+    hint: 'En rad på varje språk. Inklusive moms. Tomt på båda: Fotografering säger inget om priset.',
     shown: { photography: '', searchEngines: '' },
     env: 'PRICE_RANGE',
   },
@@ -299,6 +305,11 @@ export type Facts = GivenFacts & {
 /** What sentences call the channels: their `{messenger}` and `{profile}`. */
 export function channelNames({ messenger, profile }: Pick<Facts, 'messenger' | 'profile'>) {
   return { messenger: messenger.label, profile: profile.label }
+}
+
+/** Whether the channel is Signal: of no other service does the site say how it protects a message. */
+export function isSignal({ label }: Channel): boolean {
+  return /^signal$/i.test(label)
 }
 
 /** An answer under its heading, or nothing where the owner has not given it. */

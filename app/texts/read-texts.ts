@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ContentTables } from '#app/data/database/schema.ts'
 import { cleanText } from '#app/forms/clean-text.ts'
-import { schemaOf } from './fact-rules.ts'
+import { savedRetention, schemaOf } from './fact-rules.ts'
 import type { Facts } from './facts.ts'
+import { retentionFrom } from './retention-settings.ts'
 import { readShownPeople } from './shown-people.ts'
 import { type Texts, wordsKey } from './texts.ts'
 
@@ -22,7 +23,7 @@ export async function readTexts(db: Kysely<ContentTables>, defaults: Facts): Pro
   const words = await db.selectFrom('changed_words').select(['page', 'language', 'place', 'words']).execute()
   const rows = await db.selectFrom('facts').select(['name', 'value']).execute()
   const people = await readShownPeople(db)
-  const given = rows.map(({ name, value }) => ({ name, fact: factOf(name, value) }))
+  const given = rows.map(({ name, value }) => ({ name, fact: factOf(name, value, defaults) }))
   return {
     texts: {
       number,
@@ -34,9 +35,14 @@ export async function readTexts(db: Kysely<ContentTables>, defaults: Facts): Pro
   }
 }
 
-function factOf(name: string, json: string): { value: unknown } | null {
+function factOf(name: string, json: string, defaults: Facts): { value: unknown } | null {
   try {
-    const parsed = schemaOf(name)?.safeParse(JSON.parse(json))
+    const value: unknown = JSON.parse(json)
+    if (name === 'retention') {
+      const saved = savedRetention.safeParse(value)
+      return saved.success ? { value: retentionFrom(saved.data, defaults.retention) } : null
+    }
+    const parsed = schemaOf(name)?.safeParse(value)
     return parsed?.success ? { value: parsed.data } : null
   } catch {
     return null // not JSON

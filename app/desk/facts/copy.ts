@@ -65,7 +65,7 @@ export const factsCopy = {
     row: (number: number) => `Biträde ${number}`,
     another: 'Ett till',
     remove: 'Ta bort',
-    hint: 'Någon som hanterar personuppgifter åt företaget: driver servern, skickar mejl. Skriv landet där de gör det.',
+    hint: 'Någon som hanterar personuppgifter åt företaget: driver servern, skickar mejl. Skriv landet där de gör det. Ligger det utanför EU och EES ska det stå hur uppgifterna skyddas (GDPR artikel 13.1 f), annars är sista raden tom.',
   },
   retention: {
     use: 'Gallring',
@@ -114,6 +114,7 @@ export const factsCopy = {
     exit: 'Skriv en hel adress, som börjar med https://, till en sida som vem som helst kan ha öppen.',
     otherLanguage: 'Skriv det på det här språket också, eller töm båda.',
     companyNumber: 'Det är inget svenskt organisationsnummer: tio siffror, den sista en kontrollsiffra. Ett utländskt börjar med landets bokstäver.',
+    safeguard: 'Landet ligger utanför EU och EES. Skriv hur uppgifterna skyddas där, till exempel EU:s standardavtalsklausuler.',
     vatNumber: 'Det är inget momsnummer: SE och tolv siffror, eller ett annat EU-lands bokstäver och nummer.',
   },
 }

@@ -41,6 +41,7 @@ export const processorFields = [
   { name: 'name', label: 'Namn', placeholder: 'Exempel Drift AB' },
   { name: 'country', label: 'Land', placeholder: 'Sverige' },
   { name: 'purpose', label: 'Vad de gör', placeholder: 'Driver servern' },
+  { name: 'safeguard', label: 'Skydd utanför EU', placeholder: 'EU:s standardavtalsklausuler' },
 ] as const
 
 /** What was typed, from a form that was kept while it was typed (frame/typed/whole-forms.ts). */

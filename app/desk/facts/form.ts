@@ -37,7 +37,7 @@ export function checkFact<Name extends FactName>(name: Name, typed: Typed): { va
   if (fault === undefined && checked.success) return { value: checked.data }
   // The first that is wrong in a field is what is said of it.
   const wrong = (checked.error?.issues ?? []).toReversed().map(({ path, message }): [string, string] => [fields(path), message])
-  return { faults: Object.fromEntries(fault === undefined ? wrong : [['text', fault]]) }
+  return { faults: Object.fromEntries([...wrong, ...(fault ? [fault] : [])]) }
 }
 
 type Candidate = {
@@ -45,8 +45,8 @@ type Candidate = {
   value: unknown
   /** The field of the form for a place in the value. */
   fields: (path: PropertyKey[]) => string
-  /** What is wrong with it beyond its rule. */
-  fault?: string | undefined
+  /** What is wrong with it beyond its rule, and in which field. */
+  fault?: [field: string, words: string] | undefined
 }
 
 function candidate(name: FactName, typed: Typed): Candidate {
@@ -58,13 +58,18 @@ function candidate(name: FactName, typed: Typed): Candidate {
       const value = text('text')
       if (value === '' && !fact.required) return { value: null, fields: () => 'text' }
       const { clean, isRight, fault } = checks[fact.check ?? 'none']
-      return { value: clean(value), fields: () => 'text', fault: isRight(clean(value)) ? undefined : fault }
+      return { value: clean(value), fields: () => 'text', fault: isRight(clean(value)) ? undefined : ['text', fault] }
     }
     case 'channel':
       return { value: { url: text('url'), label: text('label') }, fields: ([field]) => String(field) }
     case 'processors': {
       const rows = keptRows(typed)
-      return { value: rows, fields: ([place, field]) => `${String(field)}.${rows[Number(place)]?.row}` }
+      const unguarded = rows.find(({ country, safeguard }) => country !== '' && safeguard === undefined && !isInEea(country))
+      return {
+        value: rows,
+        fields: ([place, field]) => `${String(field)}.${rows[Number(place)]?.row}`,
+        fault: unguarded && [`safeguard.${unguarded.row}`, words.safeguard],
+      }
     }
     default: {
       const isGiven = languages.some((language) => text(language) !== '')
@@ -82,15 +87,29 @@ const checks = {
 }
 
 /** Rows that are neither removed nor empty, with their place in the form. */
-function keptRows(typed: Typed): { name: string; country: string; purpose: string; row: number }[] {
+function keptRows(typed: Typed): { name: string; country: string; purpose: string; safeguard?: string | undefined; row: number }[] {
   const column = (name: string) => [typed[name] ?? []].flat().map(oneLine)
-  const [names, countries, purposes, removed] = [column('name'), column('country'), column('purpose'), column('remove')]
+  const [names, countries, purposes, safeguards, removed] = [column('name'), column('country'), column('purpose'), column('safeguard'), column('remove')]
   return names.flatMap((name, row) => {
-    const processor = { name, country: countries[row] ?? '', purpose: purposes[row] ?? '' }
-    const isEmpty = Object.values(processor).every((text) => text === '')
+    const processor = { name, country: countries[row] ?? '', purpose: purposes[row] ?? '', safeguard: safeguards[row] || undefined }
+    const isEmpty = Object.values(processor).every((text) => !text)
     return isEmpty || removed.includes(String(row)) ? [] : [{ ...processor, row }]
   })
 }
+
+/** By the names of the countries of the EU and the EEA in the site's languages. A place within one may be named, too: `Irland (Dublin)`. */
+export function isInEea(country: string): boolean {
+  return eea.test(country.toLowerCase())
+}
+
+const eeaNames = languages.flatMap((language) => {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'
+    .split(' ')
+    .map((code) => names.of(code)?.toLowerCase() ?? code)
+})
+
+const eea = new RegExp(String.raw`(?<!\p{L})(?:${eeaNames.join('|')}|(?:eu|ees|eea)(?!\p{L}))`, 'u')
 
 /**
  * A Swedish organisation number has ten digits, the last a check digit; a sole trader's is their personal number. A number

@@ -42,7 +42,10 @@ function inWords(value: Facts[FactName]): string {
 function linesOf(value: Facts[FactName]): ShownFact['lines'] {
   if (value === null || value === '') return []
   if (typeof value === 'string') return [{ text: value }]
-  if (Array.isArray(value)) return (value as Facts['processors']).map(({ name, country, purpose }) => ({ text: `${name}, ${country}: ${purpose}` }))
+  if (Array.isArray(value))
+    return (value as Facts['processors']).map(({ name, country, purpose, safeguard }) => ({
+      text: `${name}, ${country}: ${purpose}${safeguard ? `. ${safeguard}` : ''}`,
+    }))
   if ('url' in value) return [{ text: value.url.replace(/^https?:\/\/(www\.)?/, '') }]
   if ('sv' in value) return [{ text: value.sv }, { text: value.en, lang: 'en' }]
   return []
@@ -58,7 +61,13 @@ function typedOf(value: Facts[FactName]): Typed {
   if (typeof value === 'string') return { text: value }
   if (!Array.isArray(value)) return { ...value } as Typed
   const rows = value as Facts['processors']
-  return { name: rows.map((row) => row.name), country: rows.map((row) => row.country), purpose: rows.map((row) => row.purpose), remove: [] }
+  return {
+    name: rows.map((row) => row.name),
+    country: rows.map((row) => row.country),
+    purpose: rows.map((row) => row.purpose),
+    safeguard: rows.map((row) => row.safeguard ?? ''),
+    remove: [],
+  }
 }
 
 /** How long what visitors send is kept, in words. */

@@ -4,7 +4,7 @@ import { unfinishedErasures } from '#app/letters/erasure-job.ts'
 import { readFigures } from '#app/letters/figures.ts'
 import { countLetters, lettersIn } from '#app/letters/letter-list.ts'
 import { quarantineNews } from '#app/letters/quarantine.ts'
-import { announcedNow } from '#app/letters/retention.ts'
+import { announcedNow, openChoice, readRetention, saveRetention } from '#app/letters/retention.ts'
 import { unopenedAnswers } from '#app/letters/unopened.ts'
 import { todaysCalls } from '#app/letters/times/read-times.ts'
 import { peopleWithLetters } from '#app/letters/whose.ts'
@@ -18,6 +18,7 @@ import { lastEntry } from '#app/people/log.ts'
 import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
 import { comingArticles } from '#app/content/queries/coming-articles.ts'
 import type { Role } from '#app/data/database/schema.ts'
+import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { recentlyReachable } from '#app/data/storage/recently-reachable.ts'
 import type { Route } from './+types/route'
 import { mayEdit, mayRead, memberOf } from '../access/access.ts'
@@ -26,6 +27,7 @@ import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
 import { todayCopy } from './copy.ts'
 import { backupWarning, diskWarning, mailWarnings } from './found-warnings.ts'
+import { retentionChoice } from './retention-choice.ts'
 import { shownCall } from './shown-call.ts'
 import { figureRows } from './figure-rows.ts'
 import { TodayPage } from './page.tsx'
@@ -95,12 +97,13 @@ async function backupNote(db: DeskServices['db'], now: Date) {
 async function warningsFor({ config, db, storage, clock, disk }: DeskServices, role: Role) {
   const told = db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
   const now = clock()
-  const [mails, unopened, reachable, erasures, retention, somebody, jobs, space] = await Promise.all([
+  const [mails, unopened, reachable, erasures, retention, choice, somebody, jobs, space] = await Promise.all([
     troubledMails(db),
     config.mail ? unopenedAnswers(db, { now }) : [],
     recentlyReachable(storage),
     unfinishedErasures(db),
     announcedNow(db, { now }),
+    role === 'owner' ? openChoice({ db, defaults: retentionDefaults(config) }, { now }) : null,
     told.executeTakeFirst(),
     readJobs(db),
     disk(),
@@ -113,6 +116,7 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     storage: !reachable,
     erasure: erasures.length > 0,
     retention,
+    choice: choice && retentionChoice(choice),
     // The page that tells more is the owner's.
     server: [diskWarning(space, config), backupWarning(jobs, now)]
       .filter((words) => words !== null)
@@ -120,12 +124,31 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
   }
 }
 
-const form = z.object({ intent: z.literal('retry-mails') })
+const form = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('retry-mails') }),
+  z.object({ intent: z.literal('keep-letters'), months: z.coerce.number() }),
+])
+
+export async function action({ context }: Route.ActionArgs) {
+  const services = context.get(desk)
+  const posted = form.safeParse(Object.fromEntries(context.get(postedForm)))
+  if (!posted.success) throw data(null, { status: 400 })
+  return posted.data.intent === 'keep-letters' ? keepLetters(services, { months: posted.data.months, person: memberOf(context).name }) : retryMails(services)
+}
+
+/** The choice that a site from before had open; one that somebody has made meanwhile stands. */
+async function keepLetters({ config, db, clock }: DeskServices, { months, person }: { months: number; person: string }) {
+  const [kept, now] = [{ db, defaults: retentionDefaults(config) }, clock()]
+  const choice = await openChoice(kept, { now })
+  if (!choice) return data<Result>({})
+  const words = retentionChoice(choice)
+  if (!words.choices.some((each) => each.months === months)) throw data(null, { status: 400 })
+  await saveRetention(db, { settings: { ...(await readRetention(kept)), letters: months }, person, now })
+  return data<Result>({ said: words.done })
+}
 
 /** Sends what could not be sent once more, now; not to an address that was refused. */
-export async function action({ context }: Route.ActionArgs) {
-  const { db, clock, wake } = context.get(desk)
-  if (!form.safeParse(Object.fromEntries(context.get(postedForm))).success) throw data(null, { status: 400 })
+async function retryMails({ db, clock, wake }: DeskServices) {
   for (const { id, failure } of await troubledMails(db)) if (!isAddressRefused(failure)) await retryMail(db, { id, now: clock() })
   wake()
   return data<Result>({ said: todayCopy.retried })

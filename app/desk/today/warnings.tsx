@@ -24,6 +24,8 @@ export type WarningsProps = {
     unopened: string[]
     /** Letters that retention erases within seven days. */
     retention: { letters: number; isUnusual: boolean }
+    /** How long letters are kept, where the owner has yet to choose. */
+    choice: { strong: string; text: string; choices: { months: number; label: string }[] } | null
     /** References of held letters whose senders want them deleted. */
     wishes: string[]
     /** What is wrong with the disk, and with the server's own backups. */
@@ -35,7 +37,7 @@ export type WarningsProps = {
 
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
 export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
-  const { noMail, nobody, mails, unopened, storage, erasure, retention, wishes, server } = warnings
+  const { noMail, nobody, mails, unopened, storage, erasure, retention, choice, wishes, server } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const { answers, calls, others, waiting } = mails
   const all = [
@@ -51,6 +53,7 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
     storage,
     erasure,
     retention.letters > 0,
+    choice,
     oneKey,
     noBackup,
   ]
@@ -84,11 +87,21 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
           (others.isAddress ? (
             <Warning {...copy.mailFailed(others.count, others.reason)} link={copy.ownAddress} to={paths.account} grave />
           ) : (
-            <Warning {...copy.mailFailed(others.count, others.reason)} retries grave />
+            <Retry {...copy.mailFailed(others.count, others.reason)} grave />
           ))}
-        {waiting && <Warning {...copy.mailWaiting(waiting.count, waiting.reason)} retries />}
+        {waiting && <Retry {...copy.mailWaiting(waiting.count, waiting.reason)} />}
         {wishes.length > 0 && <Warning {...copy.wishes(wishes.length)} to={onlyWish === undefined ? paths.retention : pathToEnquiry(onlyWish)} grave />}
         {retention.letters > 0 && <Warning {...copy.retention(retention.letters, retention.isUnusual)} to={paths.retention} grave={retention.isUnusual} />}
+        {choice && (
+          <Warning {...choice}>
+            <input type="hidden" name="intent" value="keep-letters" />
+            {choice.choices.map(({ months, label }) => (
+              <button className="link mr-4" key={months} name="months" value={months}>
+                {label}
+              </button>
+            ))}
+          </Warning>
+        )}
         {erasure && <Warning {...copy.erasure} />}
         {server.map((each) => (
           <Warning key={each.strong} {...each} to={backupsPath} grave />
@@ -102,9 +115,20 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
 
 type WarningWords = { strong: string; text: string; link?: string | undefined }
 
-type WarningProps = WarningWords & { to?: string; retries?: boolean; grave?: boolean }
+function Retry({ link, ...words }: WarningWords & { grave?: boolean }) {
+  return (
+    <Warning {...words}>
+      <button className="link" name="intent" value="retry-mails">
+        {link}
+      </button>
+    </Warning>
+  )
+}
 
-function Warning({ strong, text, link, to, retries = false, grave = false }: WarningProps) {
+/** `children` are the buttons of its form. */
+type WarningProps = WarningWords & { to?: string; grave?: boolean; children?: React.ReactNode }
+
+function Warning({ strong, text, link, to, grave = false, children }: WarningProps) {
   return (
     <li className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 gap-y-[0.1rem] border-b border-line py-3.5">
       <span className={grave ? 'mt-[0.15rem] text-err' : 'mt-[0.15rem]'}>
@@ -118,11 +142,9 @@ function Warning({ strong, text, link, to, retries = false, grave = false }: War
           {link}
         </Link>
       )}
-      {link && retries && (
+      {children && (
         <Form className="col-start-2" method="post" action="/?index">
-          <button className="link" name="intent" value="retry-mails">
-            {link}
-          </button>
+          {children}
         </Form>
       )}
     </li>

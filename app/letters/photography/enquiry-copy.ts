@@ -1,3 +1,4 @@
+import { sensitive } from '#app/forms/consent.ts'
 import type { IssueWords } from '#app/forms/verdict-words.ts'
 import type { FieldsCopy } from '#app/forms/field.ts'
 import type { enquiryFields } from './fields.ts'
@@ -19,7 +20,7 @@ export const enquiryCopy = {
       other: { id: 'ovrigt', heading: 'Övrigt' },
     },
     fields: {
-      name: { label: 'Namn' },
+      name: { label: 'Namn', hint: 'Artistnamnet räcker.' },
       age: { label: 'Ålder', hint: 'Du behöver ha fyllt 18\u00A0år.' },
       email: { label: 'E-post', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
       phone: { label: 'Telefon' },
@@ -92,7 +93,7 @@ export const enquiryCopy = {
         },
       },
       rawImages: { label: 'Jag vill även ha råfilerna' },
-      boundaries: { label: 'Dina gränser', hint: 'Till exempel om ansikte, tatueringar eller miljö inte ska kännas igen.' },
+      boundaries: { label: 'Dina gränser', hint: `Till exempel om ansikte, tatueringar eller miljö inte ska kännas igen. ${sensitive.sv}` },
       portfolioUse: { label: 'Bilder får visas i fotografens portfolio' },
       inspiration: { label: 'Inspiration', placeholder: 'Länkar eller en beskrivning' },
       foundUs: {
@@ -105,11 +106,10 @@ export const enquiryCopy = {
           other: 'Annat',
         },
       },
-      comments: { label: 'Något mer vi bör veta?' },
+      comments: { label: 'Något mer vi bör veta?', hint: sensitive.sv },
       acceptedTerms: {
         label: 'Jag har läst och godkänner',
         link: 'användarvillkoren',
-        hint: 'Med krysset samtycker du också uttryckligen till att vi läser och sparar det du skriver om ditt sexualliv eller din hälsa, för att kunna svara dig. Du kan ta tillbaka samtycket när du vill.',
       },
     } satisfies FieldsCopy<typeof enquiryFields>,
     submit: 'Skicka förfrågan',
@@ -167,7 +167,7 @@ export const enquiryCopy = {
           text: 'Det du berättar och det vi fotograferar behandlas förtroligt. En kvinnlig assistent kan närvara under fotograferingen om du vill, mot en extra kostnad.',
         },
         { id: 'rattAvboja', title: '6. Rätt att avböja', text: 'Både du och vi kan tacka nej. Vi berättar gärna varför.' },
-        { id: 'andringar', title: '7. Ändringar', text: 'Villkoren kan komma att uppdateras. Datumet överst visar när det senast skedde.' },
+        { id: 'andringar', title: '7. Ändringar', text: 'Villkoren kan komma att uppdateras.' },
       ],
     },
   },

@@ -29,11 +29,11 @@ export const copy: Record<Language, AboutCopy> = {
       { id: 'reply', label: 'Svar', value: 'Inom 24\u00a0timmar' },
     ],
     story: {
-      lead: '{brand} är en rådgivningsbyrå i Stockholm. Sedan 2023 hjälper vi kreatörer från 18\u00A0år, som säljer vuxeninnehåll på nätet, att driva sitt arbete som den verksamhet det är: med en plan, en budget och gränser som håller.',
+      lead: '{brand} är en rådgivningsbyrå i Stockholm. Sedan 2023 hjälper vi kreatörer över 18 som säljer vuxeninnehåll på nätet att driva sitt arbete som den verksamhet det är: med en plan, en budget och gränser som håller.',
       why: 'Vi började därför att många kreatörer är ensamma med frågor som andra företagare har någon att ställa till. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
-      how: 'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, vilka plattformar intäkterna kommer från, om du bör ha en egen och om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också. Den som skriver till oss får svar inom 24\u00A0timmar.',
+      how: 'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, vilka plattformar intäkterna kommer från, om du bör ha en egen och om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också.',
       discretion:
-        'Diskretion är inget tillval. Den som blir igenkänd i fel sammanhang kan inte ta det tillbaka. Därför finns inga klienter uppräknade på den här webbplatsen, därför frågar vi inte efter mer än vi behöver, och därför går inget av det du berättar vidare utan ditt samtycke.',
+        'Diskretion är inget tillval. Att bli igenkänd i fel sammanhang går inte att göra ogjort. Därför finns inga klienter uppräknade på den här webbplatsen, och vi frågar inte efter mer än vi behöver. Vi säljer eller delar inga uppgifter. De som driver servern åt oss får bara hantera dem för vår räkning.',
     },
     why: 'Varför vi började',
     how: 'Hur vi arbetar',
@@ -60,9 +60,9 @@ export const copy: Record<Language, AboutCopy> = {
     story: {
       lead: '{brand} is a consultancy in Stockholm. Since 2023 we have helped creators aged 18 and over who sell adult content online to run their work as the business it is: with a plan, a budget and boundaries that hold.',
       why: 'We began because many creators have nobody to ask the questions that other business owners can take to a colleague. How do you set a price? What happens if the platform closes your account tomorrow? What goes in the books, and under which name? Such questions have answers, and the answers are better from someone who has heard the question before.',
-      how: 'So we look at the whole: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too. Anyone who writes to us gets a reply within 24\u00A0hours.',
+      how: 'So we look at the whole: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too.',
       discretion:
-        'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, why we ask for no more than we need, and why nothing you tell us is passed on without your consent.',
+        'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, and why we ask for no more than we need. We do not sell or share your details. Those who run our server may only handle them for us.',
     },
     why: 'Why we began',
     how: 'How we work',
@@ -70,7 +70,7 @@ export const copy: Record<Language, AboutCopy> = {
     people: 'Who we are',
     closing: {
       heading: 'Where are you heading?',
-      text: 'Tell us in a few lines. The first conversation is free of charge.',
+      text: 'Tell us in a few lines. The first conversation is free.',
       apply: 'Apply for a conversation',
       services: 'See our services',
     },

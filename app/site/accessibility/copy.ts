@@ -18,8 +18,8 @@ export const copy: Record<Language, AccessibilityCopy> = {
   sv: {
     title: 'Tillgänglighet: vad som är testat',
     description: 'Vad vi siktar på, vad som är testat och när, vad som ännu brister, och hur du säger till om något på webbplatsen hindrar dig.',
-    heading: 'Tillgänglig, och prövad.',
-    lead: 'Webbplatsen ska gå att använda med tangentbord, skärmläsare, förstoring och egna färger. Här står vad som är testat, och vad som inte är det.',
+    heading: 'Vad som är testat, och vad som inte är det.',
+    lead: 'Webbplatsen ska gå att använda med tangentbord, skärmläsare, förstoring och egna färger. Den här sidan säger hur långt vi har kommit.',
     updated: 'Testad {date}',
     aim: {
       heading: 'Vad vi siktar på',
@@ -35,10 +35,10 @@ export const copy: Record<Language, AccessibilityCopy> = {
       checks: {
         axe: { what: 'Reglerna i WCAG, med verktyget axe', text: '{count} granskningar, i ljust och mörkt' },
         'read-aloud': { what: 'Vad webbläsaren lämnar till en skärmläsare, jämfört med ett skrivet facit', text: '{count} lägen' },
-        zoom: { what: 'Förstoring till 400\u00A0%: inget avklippt, inget onåbart', text: '{count} lägen' },
+        zoom: { what: 'Förstoring till 400\u00A0%: inget klipps av och allt går att nå', text: '{count} lägen' },
         spacing: { what: 'Större avstånd mellan rader, ord och bokstäver', text: '{count} lägen' },
         'forced-colours': { what: 'Egna färger, som Windows kontrastteman', text: '{count} lägen' },
-        'focus-after-failure': { what: 'Fokus efter ett fel: på beskedet om vad som hände', text: '{count} fel' },
+        'focus-after-failure': { what: 'Efter ett fel står markören vid beskedet om vad som hände', text: '{count} fel' },
       },
     },
     shortcomings: {
@@ -61,8 +61,8 @@ export const copy: Record<Language, AccessibilityCopy> = {
   en: {
     title: 'Accessibility: what has been tested',
     description: 'What we aim for, what has been tested and when, what still falls short, and how to tell us if something on the website is in your way.',
-    heading: 'Accessible, and tested.',
-    lead: 'The website should work with a keyboard, a screen reader, magnification and your own colours. This is what has been tested, and what has not.',
+    heading: 'What has been tested, and what has not.',
+    lead: 'The website should work with a keyboard, a screen reader, magnification and your own colours. This page says how far we have come.',
     updated: 'Tested {date}',
     aim: {
       heading: 'What we aim for',

@@ -1,6 +1,7 @@
 import type { IssueWords } from '#app/forms/verdict-words.ts'
 import type { FieldsCopy } from '#app/forms/field.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { sensitive } from '#app/forms/consent.ts'
 import { countryNames } from '#app/letters/application/countries.ts'
 import type { applicationFields } from '#app/letters/application/fields.ts'
 import { terms, type TermsCopy } from './terms.ts'
@@ -28,6 +29,8 @@ export type ApplyCopy = {
   issues: IssueWords<keyof typeof applicationFields>
   files: {
     label: string
+    /** Under the label. */
+    none: string
     drop: string
     /** `{n}` is the number, from two on; the English is SPEC §8's to the letter, also for one file. */
     rejected: string
@@ -46,7 +49,7 @@ export type ApplyCopy = {
     remove: string
   }
   /** `{reference}` is the application's, where it is kept. */
-  success: { heading: string; text: string; reference: string }
+  success: { heading: string; text: string; reference: string; next: string }
   error: { heading: string; text: string }
   /** What follows upon an application; `{messenger}` is what the owner calls that channel. */
   after: { heading: string } & Record<'sent' | 'reply' | 'talk' | 'quotation' | 'agreement', { title: string; text: string }>
@@ -66,11 +69,14 @@ export const copy: Record<Language, ApplyCopy> = {
       age: { label: 'Ålder', sentence: 'jag är', hint: 'Minst 18\u00A0år.' },
       country: { label: 'Land', sentence: 'och bor i', placeholder: 'Välj land', options: countryNames('sv') },
       email: { label: 'E-post', sentence: 'Skriv till mig på', hint: 'Använd gärna en adress som inte innehåller ditt namn.' },
-      goals: { label: 'Vad vill du uppnå?', sentence: 'Det här vill jag ha hjälp med:', hint: 'Var du står i dag, vart du vill och vad som hindrar dig.' },
+      goals: {
+        label: 'Vad vill du uppnå?',
+        sentence: 'Det här vill jag ha hjälp med:',
+        hint: `Var du står i dag, vart du vill och vad som hindrar dig. ${sensitive.sv}`,
+      },
       acceptedTerms: {
         label: 'Jag godkänner',
         link: 'villkoren',
-        hint: 'Med krysset samtycker du också uttryckligen till att vi läser och sparar det du skriver om ditt sexualliv eller din hälsa, för att kunna svara dig. Du kan ta tillbaka samtycket när du vill.',
       },
     },
     submit: 'Skicka ansökan',
@@ -101,13 +107,14 @@ export const copy: Record<Language, ApplyCopy> = {
     },
     files: {
       label: 'Bifogade filer',
+      none: 'Inga intima bilder. Vi behöver dem inte.',
       drop: 'Släpp bilder och filmer här',
       rejected: '{n} filer avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       rejectedOne: '{n} fil avvisades. Använd bilder eller filmer under 10\u00A0MB.',
       film: '”{name}” gick inte att läsa. Filmen är skadad, eller sparad så att vi inte kan ta bort plats och tid ur den. Spara den på nytt som MP4.',
       notSent: 'Ansökan är inte skickad än. Skicka den som den är nu, eller lägg till en annan fil.',
       full: 'Högst 10 filer får plats. Resten togs inte med.',
-      notKept: 'Filer ligger inte kvar.',
+      notKept: 'Filerna måste du lägga till igen.',
       tooLarge:
         'Filerna är tillsammans för stora för att tas emot. Varje fil får vara på upp till 10\u00A0MB, och tio får plats. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
       remove: 'Ta bort {name}',
@@ -116,6 +123,7 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'Klart!',
       text: 'Din ansökan är skickad. Vi hör av oss snart.',
       reference: 'Ditt ärende {reference}',
+      next: 'Svar inom 24\u00A0timmar',
     },
     error: { heading: 'Fel', text: 'Ett fel uppstod. Vänligen försök igen.' },
     withoutScript: {
@@ -126,10 +134,10 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'När du har ansökt.',
       sent: { title: 'Skickat', text: 'En rådgivare läser.' },
       reply: {
-        title: 'Svar inom 24\u00A0timmar',
+        title: 'Svar',
         text: 'Vi hör av oss till e-postadressen i din ansökan, eller på {messenger} om du skriver att du hellre vill det.',
       },
-      talk: { title: 'Ett första samtal', text: 'Kostnadsfritt. Artistnamnet räcker, kameran får vara av och ingen ber dig om legitimation.' },
+      talk: { title: 'Ett första samtal', text: 'Artistnamnet räcker, kameran får vara av och ingen ber dig om legitimation.' },
       quotation: { title: 'En skriftlig offert', text: 'Den säger vad du får, när du får det och vad det kostar. Dessförinnan kostar det ingenting.' },
       agreement: {
         title: 'Ett ja från båda',
@@ -151,16 +159,15 @@ export const copy: Record<Language, ApplyCopy> = {
       goals: {
         label: 'What do you want to achieve?',
         sentence: 'This is what I want help with:',
-        hint: 'Where you stand today, where you want to go, and what is in the way.',
+        hint: `Where you stand today, where you want to go, and what is in the way. ${sensitive.en}`,
       },
       acceptedTerms: {
         label: 'I accept the',
         link: 'terms and conditions',
-        hint: 'By ticking the box you also give your explicit consent to our reading and keeping what you write about your sex life or your health, so that we can reply. You can withdraw it whenever you like.',
       },
     },
     submit: 'Submit application',
-    promise: 'An adviser replies within 24\u00A0hours. The first conversation is free of charge.',
+    promise: 'An adviser replies within 24\u00A0hours. The first conversation is free.',
     reading: { evening: '{name} is reading this evening.', now: '{name} is reading now.' },
     messenger: 'Prefer {messenger}?',
     privacy: 'How we handle your details',
@@ -187,13 +194,14 @@ export const copy: Record<Language, ApplyCopy> = {
     },
     files: {
       label: 'Attached files',
+      none: 'No intimate pictures. We do not need them.',
       drop: 'Drop images and videos here',
       rejected: '{n} files were rejected. Please use images/videos under 10MB.',
       rejectedOne: '{n} files were rejected. Please use images/videos under 10MB.',
       film: '“{name}” could not be read. The video is damaged, or saved in a way that keeps us from removing place and time. Save it again as MP4.',
       notSent: 'Your application has not been sent yet. Submit it as it is now, or add another file.',
       full: 'There is room for 10 files. The rest were left out.',
-      notKept: 'Files do not.',
+      notKept: 'Files are not kept.',
       tooLarge:
         'Together your files are too large to be received. Each may be up to 10\u00A0MB, and there is room for ten. Remove the largest and send it once more. What you wrote is still here.',
       remove: 'Remove {name}',
@@ -202,6 +210,7 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'Success!',
       text: 'Application submitted successfully! We will contact you soon.',
       reference: 'Your reference {reference}',
+      next: 'A reply within 24\u00A0hours',
     },
     error: { heading: 'Error', text: 'An error occurred. Please try again.' },
     withoutScript: {
@@ -212,10 +221,10 @@ export const copy: Record<Language, ApplyCopy> = {
       heading: 'Once you have applied.',
       sent: { title: 'Sent', text: 'An adviser reads it.' },
       reply: {
-        title: 'A reply within 24\u00A0hours',
+        title: 'A reply',
         text: 'We write to the email address in your application, or on {messenger} if you say that you prefer it.',
       },
-      talk: { title: 'A first conversation', text: 'Free of charge. Your stage name is enough, the camera can stay off and nobody asks for identification.' },
+      talk: { title: 'A first conversation', text: 'Your stage name is enough, the camera can stay off and nobody asks for identification.' },
       quotation: { title: 'A written quotation', text: 'It says what you get, when you get it and what it costs. You pay nothing unless you accept it.' },
       agreement: {
         title: 'A yes from both',

@@ -26,6 +26,7 @@ export function DroppedFiles({ copy, language, files, last, notice, onRemove }: 
           <h2 className="font-sans text-body leading-normal font-semibold tracking-normal" id="dropped-files">
             {copy.label}
           </h2>
+          <p className="field-hint">{copy.none}</p>
           <ul className="border-t border-line">
             {files.map(({ id, file }) => (
               <li key={id} className="flex items-center gap-4 border-b border-line">

@@ -50,7 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     thanks: {
       copy: thanks,
       paths: thanksPaths(language),
-      words: { ...words.success, next: reply.title },
+      words: words.success,
       after: thanks.afterDialog.application,
       closeLabel: shared.close,
       receipt: wordsIn(texts, 'case', caseCopy)[language].receipt,

@@ -42,7 +42,7 @@ export const copy: Record<Language, ArticleCopy> = {
     contents: 'Contents',
     next: {
       heading: 'Would you like to talk this through for your own business?',
-      text: 'The first conversation is free of charge. We reply within 24\u00A0hours.',
+      text: 'The first conversation is free. We reply within 24\u00A0hours.',
       action: 'Apply for a conversation',
     },
     onward: 'Read next',

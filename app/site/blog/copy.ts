@@ -102,7 +102,7 @@ export const copy: Record<Language, BlogCopy> = {
       noneWhole: 'No article has all the words of “{query}”',
       meant: 'Did you mean',
       tips: {
-        checkWords: 'Check that the words are spelled right.',
+        checkWords: 'Check your spelling.',
         tryOne: 'Try one word at a time, or a more general word.',
         leaveOut: 'Leave out any quotation marks. Words inside them have to stand side by side.',
       },

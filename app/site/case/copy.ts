@@ -208,7 +208,7 @@ export const copy: Record<Language, CaseCopy> = {
       code: 'Check the code',
       text: 'The reference and the code do not belong together, or the enquiry no longer exists. Check both. What you entered is still in the form.',
     },
-    flood: 'Too many tries in a short time. What you entered is still in the form. Wait a few minutes, then try once more.',
+    flood: 'Too many attempts in a short time. What you entered is still in the form. Wait a few minutes, then try once more.',
     found: {
       heading: 'Enquiry {reference}',
       kind: 'About',

@@ -1,4 +1,5 @@
 import type { RefusedFile } from '#app/forms/form-state.ts'
+import { sensitive } from '#app/forms/consent.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { type TimesCopy, timesCopy } from './times-copy.ts'
 
@@ -62,8 +63,8 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     attached: { one: 'En fil bifogad.', many: '{count}\u00A0filer bifogade.' },
     download: 'Hämta {file} ({size})',
     write: 'Skriv till {name}',
-    message: { label: 'Meddelande', hint: 'Högst 4\u00A0000\u00A0tecken.' },
-    files: { label: 'Bilder eller filmer', hint: 'Högst tio, 10\u00A0MB var. Ur bilder och filmer tar vi bort plats, tid och kamera.' },
+    message: { label: 'Meddelande', hint: `Högst 4\u00A0000\u00A0tecken. ${sensitive.sv}` },
+    files: { label: 'Bilder eller filmer', hint: 'Högst tio, 10\u00A0MB var. Inga intima bilder. Ur bilder och filmer tar vi bort plats, tid och kamera.' },
     send: 'Skicka meddelandet',
     issues: {
       missing: 'Skriv ett meddelande eller välj en fil.',
@@ -126,8 +127,11 @@ export const threadCopy: Record<Language, ThreadCopy> = {
     attached: { one: 'One file attached.', many: '{count}\u00A0files attached.' },
     download: 'Download {file} ({size})',
     write: 'Write to {name}',
-    message: { label: 'Message', hint: 'At most 4,000\u00A0characters.' },
-    files: { label: 'Pictures or videos', hint: 'At most ten, 10\u00A0MB each. From pictures and videos we remove place, time and camera.' },
+    message: { label: 'Message', hint: `At most 4,000\u00A0characters. ${sensitive.en}` },
+    files: {
+      label: 'Pictures or videos',
+      hint: 'At most ten, 10\u00A0MB each. No intimate pictures. From pictures and videos we remove place, time and camera.',
+    },
     send: 'Send the message',
     issues: {
       missing: 'Write a message or choose a file.',

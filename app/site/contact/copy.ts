@@ -9,8 +9,8 @@ export type ContactCopy = {
   channels: {
     heading: string
     intro: string
-    /** `number` is true of Signal, and shown with no other messenger. */
-    messenger: { name: string; text: string; link: string; code: string; scan: string; number: string }
+    /** `encrypted` and `number` are true of Signal, and shown with no other messenger. */
+    messenger: { name: string; text: string; encrypted: string; link: string; code: string; scan: string; number: string }
     email: { name: string; text: string }
     profile: { name: string; text: string; link: string }
     /** Where the owner gives an address and opening hours. */
@@ -28,7 +28,7 @@ export const copy: Record<Language, ContactCopy> = {
   sv: {
     title: 'Kontakt via {messenger} och e-post',
     description:
-      'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24\u00A0timmar. Vi delar inget utan samtycke.',
+      'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24\u00A0timmar. Vi säljer eller delar inga uppgifter.',
     hero: {
       heading: 'Skriv när som helst.',
       lead: 'Så långt eller kort du vill. Du får svar inom 24\u00A0timmar.',
@@ -40,7 +40,8 @@ export const copy: Record<Language, ContactCopy> = {
       messenger: {
         number: 'Du kan dölja ditt nummer i Signal: Inställningar, Integritet, Telefonnummer.',
         name: '{messenger}',
-        text: 'För det som inte bör ligga i en inkorg. {messenger} är gratis, och meddelandena är krypterade hela vägen mellan dig och oss.',
+        text: 'För det som inte bör ligga i en inkorg.',
+        encrypted: 'För det som inte bör ligga i en inkorg. Signal kostar inget, och meddelandena är krypterade hela vägen mellan dig och oss.',
         link: 'Öppna {messenger}',
         code: 'QR-kod som öppnar en konversation med oss på {messenger}',
         scan: 'Rikta mobilens kamera mot koden, så öppnas {messenger} där.',
@@ -63,7 +64,7 @@ export const copy: Record<Language, ContactCopy> = {
       points: {
         name: 'Artistnamnet räcker, eller inget namn alls.',
         passwords: 'Vi frågar aldrig efter lösenord eller koder. Den som gör det i vårt namn är inte vi.',
-        pictures: 'Skicka inga intima bilder, och inget som rör någon annan.',
+        pictures: 'Skicka inga intima bilder, och lämna bort det som pekar ut andra.',
         languages: 'Svenska eller engelska: vi svarar på samma språk.',
       },
     },
@@ -89,7 +90,8 @@ export const copy: Record<Language, ContactCopy> = {
   },
   en: {
     title: 'Contact us on {messenger} or by email',
-    description: 'Write to us on {messenger} or by email, or see our profile on {profile}. We reply within 24\u00A0hours. Nothing is shared without consent.',
+    description:
+      'Write to us on {messenger} or by email, or see our profile on {profile}. We reply within 24\u00A0hours. We do not sell or share your details.',
     hero: {
       heading: 'Write at any time.',
       lead: 'As much or as little as you like. We reply within 24\u00A0hours.',
@@ -101,7 +103,8 @@ export const copy: Record<Language, ContactCopy> = {
       messenger: {
         number: 'You can hide your number in Signal: Settings, Privacy, Phone Number.',
         name: '{messenger}',
-        text: 'For what should not sit in an inbox. {messenger} is free of charge, and messages are end-to-end encrypted.',
+        text: 'For what should not sit in an inbox.',
+        encrypted: 'For what should not sit in an inbox. Signal costs nothing, and messages are end-to-end encrypted.',
         link: 'Open {messenger}',
         code: 'QR code that opens a conversation with us on {messenger}',
         scan: 'Point your phone’s camera at the code to open {messenger} there.',
@@ -124,7 +127,7 @@ export const copy: Record<Language, ContactCopy> = {
       points: {
         name: 'Your stage name is enough, or no name at all.',
         passwords: 'We never ask for passwords or codes. Anyone who does so in our name is not us.',
-        pictures: 'Send no intimate pictures, and nothing that identifies anyone else.',
+        pictures: 'Send no intimate pictures, and leave out anything that identifies other people.',
         languages: 'Swedish or English: we reply in the language you write in.',
       },
     },
@@ -134,7 +137,7 @@ export const copy: Record<Language, ContactCopy> = {
         {
           id: 'consultation',
           title: 'A conversation',
-          text: 'The first one is free of charge. Tell us what you would like help with.',
+          text: 'The first one is free. Tell us what you would like help with.',
           link: pathTo('apply', 'en'),
           linkText: 'Apply for a conversation',
         },

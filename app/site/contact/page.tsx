@@ -60,7 +60,7 @@ function Channels({ copy, email, messenger, isSignal, profile, address, hours }:
       <ul>
         <Channel
           name={copy.messenger.name}
-          text={copy.messenger.text}
+          text={isSignal ? copy.messenger.encrypted : copy.messenger.text}
           note={isSignal ? copy.messenger.number : undefined}
           link={messenger}
           linkText={copy.messenger.link}

@@ -2,7 +2,7 @@ import { services } from '#app/site/context.ts'
 import type { RouteHandle } from '#app/document/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { PageHead } from '#app/site/head/page-head.tsx'
-import { channelNames } from '#app/texts/facts.ts'
+import { channelNames, isSignal } from '#app/texts/facts.ts'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
@@ -18,7 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     copy: filledIn(wordsIn(texts, 'contact', copy)[language], channelNames(texts.facts)),
     email,
     messenger: messenger.url,
-    isSignal: /^signal$/i.test(messenger.label),
+    isSignal: isSignal(messenger),
     profile: profile.url,
     address: companyAddress,
     hours: openingHours && openingHours[language],

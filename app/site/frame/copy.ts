@@ -34,6 +34,9 @@ export type ShellCopy = {
   fault: { title: string; description: string; heading: string; text: string; home: string }
 }
 
+/** With the name of the messenger where that is Signal, whose messages are encrypted. */
+type ShellWords = ShellCopy & { footer: { contact: { encrypted: string } } }
+
 /** The portal's name is English everywhere (SPEC §2 "Navigation bar"). */
 const portal = (language: Language): MenuLink => ({
   id: 'login',
@@ -43,7 +46,7 @@ const portal = (language: Language): MenuLink => ({
   ...(language !== 'en' && { lang: 'en' as const }),
 })
 
-export const shellCopy: Record<Language, ShellCopy> = {
+export const shellCopy: Record<Language, ShellWords> = {
   sv: {
     skip: 'Hoppa till innehållet',
     homeLabel: 'till startsidan',
@@ -84,7 +87,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
           ],
         },
       ],
-      contact: { heading: 'Kontakt', messenger: '{messenger}, krypterat', email: 'E-post', profile: '{profile}' },
+      contact: { heading: 'Kontakt', messenger: '{messenger}', encrypted: '{messenger}, krypterat', email: 'E-post', profile: '{profile}' },
       adultsOnly: 'Endast för dig som har fyllt 18\u00A0år',
       legal: {
         promise: 'Inga kakor, ingen spårning.',
@@ -156,7 +159,7 @@ export const shellCopy: Record<Language, ShellCopy> = {
           ],
         },
       ],
-      contact: { heading: 'Contact', messenger: '{messenger}, encrypted', email: 'Email', profile: '{profile}' },
+      contact: { heading: 'Contact', messenger: '{messenger}', encrypted: '{messenger}, encrypted', email: 'Email', profile: '{profile}' },
       adultsOnly: 'For people aged 18 and over',
       legal: {
         promise: 'No cookies, no tracking.',
@@ -171,8 +174,8 @@ export const shellCopy: Record<Language, ShellCopy> = {
     exit: {
       link: 'Leave this site',
       about: 'About leaving',
-      pressTwice: 'Press Shift 2 more times to leave this site.',
-      pressOnce: 'Press Shift 1 more time to leave this site.',
+      pressTwice: 'Press Shift twice more to leave this site.',
+      pressOnce: 'Press Shift once more to leave this site.',
       leaving: 'One moment …',
     },
     blind: {

@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { channelNames } from '#app/texts/facts.ts'
+import { channelNames, isSignal } from '#app/texts/facts.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import { type ShellCopy, shellCopy } from './copy.ts'
@@ -7,5 +7,6 @@ import { type ShellCopy, shellCopy } from './copy.ts'
 /** The words around every page. The channels' names stand in the footer only. */
 export function shellWords(texts: Texts, language: Language): ShellCopy {
   const words = wordsIn(texts, 'shell', shellCopy)[language]
-  return { ...words, footer: { ...words.footer, contact: filledIn(words.footer.contact, channelNames(texts.facts)) } }
+  const { encrypted, ...contact } = filledIn(words.footer.contact, channelNames(texts.facts))
+  return { ...words, footer: { ...words.footer, contact: isSignal(texts.facts.messenger) ? { ...contact, messenger: encrypted } : contact } }
 }

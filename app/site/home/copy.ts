@@ -35,7 +35,7 @@ export const copy: Record<Language, HomeCopy> = {
   sv: {
     title: 'Rådgivning för OnlyFans- och Fansly-kreatörer',
     description:
-      'Råd till dig över 18 som säljer vuxeninnehåll: väx på Reddit, finns på fler plattformar, få ordning på juridik och skatt. Svar inom 24\u00A0timmar.',
+      'Till dig över 18 som säljer vuxeninnehåll: hjälp att växa på Reddit, finnas på fler plattformar och få ordning på juridik och skatt. Svar inom 24\u00A0timmar.',
     hero: {
       heading: 'Ditt arbete i bättre ljus.',
       lead: '{brand} ger råd till dig över 18 som säljer vuxeninnehåll. Vi hjälper dig att växa på Reddit, finnas på fler plattformar eller bygga en egen, och få ordning på juridik och skatt.',
@@ -82,7 +82,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     law: {
       year: '2025',
-      heading: 'Ny lag påverkar dig som säljer på OnlyFans',
+      heading: 'Lagen från 2025 påverkar dig som säljer på OnlyFans',
       text: 'Sedan den 1 juli 2025 är det ett brott i Sverige att betala någon för att utföra en sexuell handling på distans. Det är köparen som kan straffas. Vi går igenom vad lagen gäller, vad den lämnar utanför och vad du bör se över.',
       link: articlePath('lagen-om-kop-pa-distans', 'sv'),
       linkText: 'Läs om lagen',
@@ -96,7 +96,7 @@ export const copy: Record<Language, HomeCopy> = {
         {
           id: 'nothingShared',
           title: 'Ingenting delas utan ditt ja.',
-          text: 'Någon annan får dina uppgifter bara om du samtycker, eller om lagen kräver det.',
+          text: 'Vi säljer eller delar inga uppgifter. De som driver servern åt oss får bara hantera dem för vår räkning.',
         },
       ],
     },
@@ -110,8 +110,8 @@ export const copy: Record<Language, HomeCopy> = {
       ],
     },
     statistics: {
-      heading: 'Publiken finns redan. Frågan är vem den hittar.',
-      key: 'En linje är tio miljoner. De tjocka är här varje dag.',
+      heading: 'Publiken finns redan.',
+      key: 'Varje linje är tio miljoner användare. De tjocka kommer varje dag.',
       source: 'Källor: Reddit 2019 och 2023, Fenix International 2024.',
       tiles: [
         { id: 'monthlyUsers', value: '430M+', label: 'användare i månaden på Reddit 2019' },
@@ -149,7 +149,7 @@ export const copy: Record<Language, HomeCopy> = {
         {
           id: 'runAccount',
           title: 'Kontot sköter du',
-          text: 'Vi frågar aldrig efter lösenordet till det. Vi svarar inte i ditt namn och lägger inte ut något åt dig.',
+          text: 'Vi frågar aldrig efter ditt lösenord. Vi svarar inte i ditt namn och lägger inte ut något åt dig.',
         },
         {
           id: 'pseudonymEnough',
@@ -165,9 +165,9 @@ export const copy: Record<Language, HomeCopy> = {
     },
     closing: {
       heading: 'Dörren står på glänt.',
-      lead: 'Berätta var du står och vart du vill. Du får svar av en rådgivare inom 24\u00A0timmar.',
+      lead: 'Berätta var du står och vart du vill. En rådgivare läser och svarar.',
       apply: 'Ansök om ett samtal',
-      small: 'Det första samtalet är kostnadsfritt, och det du berättar behandlas förtroligt.',
+      small: 'Det du berättar behandlas förtroligt.',
     },
   },
   en: {
@@ -190,7 +190,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     solutions: {
       heading: 'Three ways in, wherever you stand today.',
-      intro: 'Each begins with a conversation, free of charge.',
+      intro: 'Each begins with a free conversation.',
       cards: [
         {
           id: 'strategy',
@@ -220,7 +220,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     law: {
       year: '2025',
-      heading: 'A new law affects creators who sell on OnlyFans',
+      heading: 'The 2025 law affects creators who sell on OnlyFans',
       text: 'Since 1 July 2025 it has been an offence in Sweden to pay somebody to perform a sexual act remotely. We go through what the law covers, what it leaves out and what you should review.',
       link: articlePath('swedish-law-july-2025', 'en'),
       linkText: 'Read about the law',
@@ -234,7 +234,7 @@ export const copy: Record<Language, HomeCopy> = {
         {
           id: 'nothingShared',
           title: 'Nothing shared without your consent.',
-          text: 'Anyone else gets your details only if you consent, or if the law requires it.',
+          text: 'We do not sell or share your details. Those who run our server may only handle them for us.',
         },
       ],
     },
@@ -248,8 +248,8 @@ export const copy: Record<Language, HomeCopy> = {
       ],
     },
     statistics: {
-      heading: 'The audience is already there. The question is whom it finds.',
-      key: 'One line is ten million. The thick ones are here every day.',
+      heading: 'The audience is already there.',
+      key: 'Each line is ten million users. The thick ones come every day.',
       source: 'Sources: Reddit 2019 and 2023, Fenix International 2024.',
       tiles: [
         { id: 'monthlyUsers', value: '430M+', label: 'monthly users on Reddit in 2019' },
@@ -291,9 +291,9 @@ export const copy: Record<Language, HomeCopy> = {
     },
     closing: {
       heading: 'The door is ajar.',
-      lead: 'Tell us where you are now and where you want to go. An adviser replies within 24\u00A0hours.',
+      lead: 'Tell us where you are now and where you want to go. An adviser reads it and replies.',
       apply: 'Apply for a conversation',
-      small: 'The first conversation is free of charge, and we treat what you say as confidential.',
+      small: 'We treat what you say as confidential.',
     },
   },
 }

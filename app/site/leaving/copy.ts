@@ -19,8 +19,8 @@ export const copy: Record<Language, LeavingCopy> = {
   sv: {
     title: 'Om Lämna sidan: snabbt härifrån',
     description: 'Länken Lämna sidan tar dig genast till en annan webbplats och tömmer det som fliken har sparat. Läs också vad den inte kan göra.',
-    heading: 'Om du behöver härifrån fort.',
-    lead: 'Länken Lämna sidan finns överst och längst ner på varje sida. Den döljer vad du läser. Den raderar inte att du har varit här.',
+    heading: 'Om du snabbt måste härifrån.',
+    lead: 'Länken Lämna sidan finns överst och längst ner på varje sida. Den döljer vad du läser, men tar inte bort spåren av att du har varit här.',
     does: {
       heading: 'Det här gör den',
       paragraphs: {
@@ -82,7 +82,7 @@ export const copy: Record<Language, LeavingCopy> = {
     title: 'About leaving this site quickly',
     description: 'The link Leave this site takes you to another website at once and clears what the tab has kept. Read what it cannot do, too.',
     heading: 'If you need to leave quickly.',
-    lead: 'The link Leave this site is at the top and at the foot of every page. It hides what you are reading. It does not erase that you were here.',
+    lead: 'The link Leave this site is at the top and at the foot of every page. It hides what you are reading, but does not remove the traces of your visit.',
     does: {
       heading: 'What it does',
       paragraphs: {
@@ -113,14 +113,14 @@ export const copy: Record<Language, LeavingCopy> = {
     },
     cannot: {
       heading: 'What it cannot do',
-      intro: 'This website does not reach what is outside it. So these remain:',
+      intro: 'This website cannot touch anything outside itself, so these remain:',
       items: {
-        browserHistory:
-          'The browser’s history still has the addresses of the pages you have read, and the back button may show pages that you were on before the last one.',
+        browserHistory: 'The browser’s history still has the addresses of the pages you have read, and the back button may still show earlier pages.',
         withoutJavascript:
           'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the page Your enquiry it may always show that, and the whole thread, until you close the tab.',
         browserMay: 'The browser may still have copies of pages, suggestions of addresses and text that it fills in by itself.',
-        whoeverRuns: 'Whoever runs the network, for example at home, at work or at the phone company, can see which website you visited, but not which pages.',
+        whoeverRuns:
+          'Whoever runs the network, for example at home, at work or at your internet or phone provider, can see which website you visited, but not which pages.',
         phoneBackups: 'The phone’s backups, synchronised tabs and screenshots remain.',
         programsMonitor: 'Programs that monitor the device see what you see.',
         haveAlready: 'What you have already sent to us is still with us, and there may be replies in your email.',
@@ -131,7 +131,7 @@ export const copy: Record<Language, LeavingCopy> = {
       paragraphs: {
         readPrivate: 'Read in a private window. The browser then keeps neither history nor copies once you have closed it.',
         deletePages:
-          'Delete the pages that you do not want to keep from the browser’s history. A history that is quite empty may raise more questions than one that lacks a few lines.',
+          'Delete the pages that you do not want to keep from the browser’s history. A completely empty history may raise more questions than one with a few gaps.',
         somebodyElse: 'If somebody else uses your device, or if you suspect that it is monitored, another device is safer.',
       },
     },

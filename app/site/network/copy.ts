@@ -31,7 +31,7 @@ export const copy: Record<Language, NetworkCopy> = {
         {
           id: 'growTogether',
           title: 'Väx tillsammans',
-          text: 'Berätta vad som fungerar på Reddit, på plattformarna och i bokföringen. Samma misstag behöver bara göras en gång.',
+          text: 'Berätta vad som fungerar på Reddit, på plattformarna och i bokföringen. Då slipper ni göra samma misstag.',
         },
         {
           id: 'photographyHelp',
@@ -60,7 +60,7 @@ export const copy: Record<Language, NetworkCopy> = {
   },
   en: {
     title: 'Creator Network',
-    description: 'A network for creators aged 18 and over: colleagues who answer and work with you, experience to share, and help with photography.',
+    description: 'A network for creators aged 18 and over: colleagues to ask and to work with, experience to share, and help with photography.',
     tagline: 'Your own business, in good company.',
     introduction: 'The network brings together creators aged 18 and over who want to share experience, work with others and not start from scratch.',
     benefits: {
@@ -70,12 +70,12 @@ export const copy: Record<Language, NetworkCopy> = {
         {
           id: 'neverCreate',
           title: 'Never Create Alone',
-          text: 'The work is often solitary. Here you find colleagues who answer, try out ideas and work with you.',
+          text: 'The work is often solitary. Here you find colleagues who answer questions, test ideas and work with you.',
         },
         {
           id: 'growTogether',
           title: 'Grow Together',
-          text: 'Share what works on Reddit, on the platforms and in the books. The same mistake need only be made once.',
+          text: 'Share what works on Reddit, on the platforms and in the books. That way nobody has to repeat a mistake.',
         },
         {
           id: 'photographyHelp',
@@ -94,7 +94,7 @@ export const copy: Record<Language, NetworkCopy> = {
     },
     closing: {
       heading: 'Want to Join?',
-      lead: 'Apply for a conversation and mention the network. It is free of charge, and we reply within 24\u00A0hours.',
+      lead: 'Apply for a conversation and mention the network. It is free, and we reply within 24\u00A0hours.',
       names: 'Other members are not given your name or contact details without your consent.',
       apply: 'Get Started Now',
       small: 'For creators aged 18 and over.',

@@ -12,7 +12,8 @@ export type PhotographyCopy = {
   faq: { heading: string; items: { id: string; question: string; answer: string }[] }
   /** Shown on the page and in structured data. */
   hours: { label: string; times: ({ id: string; days: string } & Partial<OpenTimes>)[] }
-  price: { label: string; value: string }
+  /** Of the owner's own words on prices; nothing is said of them where there are none. */
+  price: { label: string }
 }
 
 /** Swedish only: SPEC §2 gives the page no English equivalent. */
@@ -47,7 +48,7 @@ export const copy: { sv: PhotographyCopy } = {
         { id: 'fortroende', title: 'Förtroende', text: 'Jämn kvalitet visar att det finns en verksamhet bakom kontot.' },
         { id: 'pris', title: 'Pris', text: 'Bilderna är det kunden ser först. De bör stämma med priset du tar.' },
         { id: 'rackvidd', title: 'Räckvidd', text: 'Ett planerat pass ger bilder till flera kanaler, i de format som var och en kräver.' },
-        { id: 'kontroll', title: 'Kontroll', text: 'Du bestämmer i förväg vad som ska synas och vad som inte ska göra det.' },
+        { id: 'kontroll', title: 'Kontroll', text: 'Du bestämmer i förväg vad som ska synas och inte.' },
       ],
     },
     faq: {
@@ -70,6 +71,6 @@ export const copy: { sv: PhotographyCopy } = {
         { id: 'lordag', days: 'Lördag', dayOfWeek: ['Saturday'], opens: '10:00', closes: '16:00' },
       ],
     },
-    price: { label: 'Prisläge', value: 'Från 2\u00A0000\u00A0kr' },
+    price: { label: 'Prisläge' },
   },
 }

@@ -10,7 +10,8 @@ export const enquiryId = 'forfragan'
 
 type EnquirySectionProps = EnquiryProps & {
   hours: PhotographyCopy['hours']
-  price: PhotographyCopy['price']
+  /** Null where the owner has not given it. */
+  price: { label: string; value: string } | null
   /** Of the enquiry that was sent last. */
   thanks: Pick<ThanksDialogProps, 'copy' | 'paths' | 'receipt'> & {
     thanks: Thanks | null
@@ -98,10 +99,12 @@ function Facts({ hours, price }: Pick<EnquirySectionProps, 'hours' | 'price'>) {
           ))}
         </dd>
       </div>
-      <div className="flex justify-between gap-6">
-        <dt className="text-ink-2">{price.label}</dt>
-        <dd className="text-right">{price.value}</dd>
-      </div>
+      {price && (
+        <div className="flex justify-between gap-6">
+          <dt className="text-ink-2">{price.label}</dt>
+          <dd className="text-right">{price.value}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -38,6 +38,7 @@ export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'photograp
 export function loader({ context }: Route.LoaderArgs) {
   const texts = context.get(services).texts()
   return {
+    price: texts.facts.priceRange?.sv ?? null,
     copy: withFacts(wordsIn(texts, 'photography', copy).sv, texts.facts),
     enquiryCopy: wordsIn(texts, 'photography-enquiry', enquiryCopy).sv,
     shared: wordsIn(texts, 'forms', formsCopy).sv,
@@ -47,12 +48,11 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The owner's opening hours and prices, where they are given. */
-function withFacts(words: PhotographyCopy, { openingHours, priceRange }: Facts): PhotographyCopy {
+/** The owner's opening hours, where they are given. */
+function withFacts(words: PhotographyCopy, { openingHours }: Facts): PhotographyCopy {
   return {
     ...words,
     ...(openingHours && { hours: { ...words.hours, times: [{ id: 'own', days: openingHours.sv }] } }),
-    ...(priceRange && { price: { ...words.price, value: priceRange.sv } }),
   }
 }
 
@@ -86,7 +86,7 @@ export function shouldRevalidate() {
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function Photography({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy: words, enquiryCopy: enquiryWords, shared, receipt, thanksCopy: thanksWords, email } = loaderData
+  const { copy: words, price, enquiryCopy: enquiryWords, shared, receipt, thanksCopy: thanksWords } = loaderData
   const sending = useNavigation().formMethod === 'POST'
   const response = actionData && 'sent' in actionData ? undefined : actionData
   const { round, ...thanks } = useThanks(actionData && 'sent' in actionData ? actionData : undefined)
@@ -96,13 +96,13 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
 
   return (
     <>
-      <PhotographyHead copy={words} email={email} />
+      <PhotographyHead {...loaderData} />
       <PhotographyPage copy={words} enquiryId={enquiryId}>
         <EnquirySection
           copy={enquiryWords}
           shared={shared}
           hours={words.hours}
-          price={words.price}
+          price={price === null ? null : { ...words.price, value: price }}
           path={pathTo('photography', 'sv')}
           privacy={pathTo('privacy', 'sv')}
           response={response}
@@ -123,10 +123,10 @@ function useThanks(latest: Sent | undefined) {
   return { thanks: sent?.thanks ?? null, round, open, onClose: () => setState((state) => ({ ...state, open: false })) }
 }
 
-function PhotographyHead({ copy: words, email }: Pick<Route.ComponentProps['loaderData'], 'copy' | 'email'>) {
+function PhotographyHead({ copy: words, price, enquiryCopy: { fields }, email }: Route.ComponentProps['loaderData']) {
   const site = useSite()
   if (!site) return null
-  const business = { origin: site.origin, name: site.brand, url: site.origin + site.path, email }
+  const business = { origin: site.origin, name: site.brand, url: site.origin + site.path, email, price, budgets: fields.budget.options }
   return <PageHead title={words.title} description={words.description} structuredData={[photographyBusiness(words, business), faqPage(words.faq.items)]} />
 }
 

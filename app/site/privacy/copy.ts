@@ -17,6 +17,8 @@ export type PrivacyCopy = {
   writing: {
     heading: string
     paragraphs: Record<string, string>
+    /** Of the channels that others run. */
+    channels: string
     /** One of the two, by whether applications are kept. */
     applicationsKept: string
     applicationsNotKept: string
@@ -34,12 +36,17 @@ export type PrivacyCopy = {
     accounts: { what: string; time: string }
     paragraphs: Record<string, string>
   }
+  /** On what ground each thing is kept (GDPR article 6 and 9). */
+  grounds: { heading: string; items: Record<string, { what: string; ground: string }> }
   recipients: {
     heading: string
     /** Where the owner names somebody. */
     intro: string
-    /** Of each. */
+    /** Of each, and of one outside the EU whose safeguard is given. */
     one: string
+    guarded: string
+    /** Where one of them is outside the EU. */
+    transfers: string
     text: string
   }
   quiz: { heading: string; paragraphs: Record<string, string> }
@@ -66,23 +73,25 @@ export const copy: Record<Language, PrivacyCopy> = {
           'Vi räknar hur många gånger en sida öppnas per dag och språk, och vilken webbplats läsarna kommer från. Vem som läste sparas inte: varken adress, webbläsare eller vilka sidor som hör ihop.',
         listArticles: 'Bloggens lista sparar sidor som du har bläddrat fram i webbläsarens sessionslagring. De försvinner när du stänger fliken.',
         beginWrite:
-          'Det du börjar skriva i ett formulär ligger kvar i samma lagring, så att en omladdning inte tar det. Det försvinner när du skickar det, tömmer formuläret eller stänger fliken.',
+          'Det du börjar skriva i ett formulär ligger kvar i samma lagring, så att det finns kvar om sidan laddas om. Det försvinner när du skickar det, tömmer formuläret eller stänger fliken.',
         formsCount:
           'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och adressen görs om till en kod som inte går att läsa. Försök att öppna ett ärende räknas på samma sätt för varje referens, och sökningar och adresser som inte finns räknas för att ingen ska kunna överbelasta servern. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
         websiteKeeps: 'Webbplatsen för ingen logg över besök. Den som driver servern kan föra en teknisk logg över anslutningar.',
       },
-      exit: 'Länken Lämna sidan tömmer det som fliken har sparat och öppnar en annan webbplats, som inte får veta var du var. Sidan Om Lämna sidan säger vad den inte kan göra.',
+      exit: 'Länken Lämna sidan tömmer det som fliken har sparat och öppnar en annan webbplats, som inte får veta vilken sida du kom från. Sidan Om Lämna sidan säger vad den inte kan göra.',
     },
     writing: {
       heading: 'När du skriver till oss',
       paragraphs: {
         useTell:
-          'Det du lämnar i ett formulär använder vi för att svara dig och för att förbereda ett eventuellt avtal (GDPR artikel 6.1 b), inte till något annat. Du behöver inte lämna något, men utan de uppgifter som formuläret kräver kan vi inte ta emot det.',
+          'Det du lämnar i ett formulär använder vi för att svara dig och för att förbereda ett eventuellt avtal (GDPR artikel 6.1 b), inte till något annat. Du behöver inte lämna något, men formuläret går inte att skicka utan de uppgifter som det kräver.',
         writeAbout:
-          'Skriver du om ditt sexualliv eller din hälsa behandlar vi det bara med ditt uttryckliga samtycke (artikel 9.2 a). Det lämnar du i formuläret, och du kan ta tillbaka det när du vill. Skriver du på annat sätt får du gärna vänta med sådant tills vi har frågat om ditt samtycke. Det vi hann göra dessförinnan påverkas inte.',
-        pleaseSend: 'Skicka inga intima bilder, och skriv inget om andra personer.',
+          'Du behöver inte skriva om ditt sexualliv eller din hälsa. Gör du det i ett formulär eller i ditt ärende samtycker du uttryckligen till att vi läser och sparar det för att kunna svara (artikel 9.2 a). Det står vid fälten, och krysset vid villkoren gäller bara villkoren. Du kan ta tillbaka samtycket när du vill, och det vi har gjort innan dess påverkas inte. Skriver du på annat sätt får du gärna vänta med sådant tills vi har frågat.',
+        pleaseSend: 'Skicka inga intima bilder, och lämna bort det som pekar ut andra.',
         messageLooks: 'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
       },
+      channels:
+        'Skriver du på {messenger} eller {profile} är de som driver tjänsten själva personuppgiftsansvariga för det de gör med dina uppgifter, enligt sina egna villkor. Vi ansvarar för det vi läser och sparar.',
       applicationsKept:
         'En ansökan om ett samtal sparas med de filer du bifogar. Ur bilder och filmer tar vi bort uppgifter om plats, tid och kamera. Det som syns och hörs i dem är kvar. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
       applicationsNotKept: 'En ansökan om ett samtal sparas inte av webbplatsen och når oss inte. Skriv till {email} i stället.',
@@ -114,15 +123,43 @@ export const copy: Record<Language, PrivacyCopy> = {
         threadWhole:
           'Det du skriver och bifogar senare, våra svar och när de lästes hör till det du skickade först. Tiden räknas från det senaste som någon av oss skrev, och allt raderas tillsammans.',
         afterWebsite:
-          'Därefter raderas uppgifterna automatiskt. Ber du om det raderar vi dem tidigare. Vi sparar dem längre bara om de behövs för ett rättsligt anspråk.',
+          'Det som webbplatsen har sparat raderas därefter automatiskt. Ber du om det raderar vi det tidigare. Vi sparar det längre bara om lagen kräver det, om ett uppdrag pågår eller om det behövs för ett rättsligt anspråk.',
         backupMay: 'I en säkerhetskopia kan uppgifter finnas kvar tills kopian har bytts ut.',
+      },
+    },
+    grounds: {
+      heading: 'Varför vi får spara det',
+      items: {
+        answering: {
+          what: 'Förfrågningar och ansökningar, tills de är besvarade',
+          ground: 'Det behövs för att svara dig och för att förbereda ett eventuellt avtal (artikel 6.1 b).',
+        },
+        afterwards: {
+          what: 'Förfrågningar och ansökningar, därefter',
+          ground: 'Vårt intresse av att veta vad vi har svarat om du hör av dig igen, och av att kunna bemöta ett rättsligt anspråk (artikel 6.1 f).',
+        },
+        setAside: {
+          what: 'Meddelanden som har lagts åt sidan',
+          ground: 'Vårt intresse av att inget riktigt meddelande försvinner bland skräpposten (artikel 6.1 f).',
+        },
+        mails: {
+          what: 'Kopior av mejl som har gått härifrån',
+          ground: 'Vårt intresse av att se vad som har skickats, och om det kom fram (artikel 6.1 f).',
+        },
+        sensitive: {
+          what: 'Det du skriver om ditt sexualliv eller din hälsa',
+          ground: 'Ditt uttryckliga samtycke (artikel 9.2 a).',
+        },
+        accounts: { what: 'Bokföring, om det blir ett uppdrag', ground: 'Bokföringslagen kräver det (artikel 6.1 c).' },
       },
     },
     recipients: {
       heading: 'Vilka som får del av uppgifterna',
       intro: 'De här företagen hjälper oss, och hanterar då uppgifter för vår räkning och enligt avtal:',
       one: '{name}, {country}: {purpose}',
-      text: 'Vi säljer inga uppgifter. Någon annan får dem bara om du har samtyckt, eller om lagen kräver det.',
+      guarded: '{name}, {country}: {purpose}. Skydd utanför EU: {safeguard}',
+      transfers: 'Behandlas uppgifter utanför EU och EES står det vid företaget hur de skyddas där. Fråga oss om du vill läsa avtalet.',
+      text: 'De som driver servern åt oss får bara hantera uppgifter för vår räkning. Vi säljer inga uppgifter, och ingen annan får dem om du inte har samtyckt eller lagen kräver det.',
     },
     quiz: {
       heading: 'Quizet',
@@ -132,7 +169,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
     },
     rights: {
-      heading: 'Du kan',
+      heading: 'Dina rättigheter',
       intro: 'Du har rätt att',
       items: {
         knowHold: 'få veta vad vi har sparat om dig, och få en kopia',
@@ -146,8 +183,8 @@ export const copy: Record<Language, PrivacyCopy> = {
       paragraphs: {
         haveSent:
           'Det du har skickat i ett formulär kan du själv följa och spara som text, med dess referens och kod eller din e-postadress. Du kan också ta tillbaka det med koden, eller med adressen så länge koden inte har använts. Sidan heter Ditt ärende, och länken finns längst ner på varje sida.',
-        otherwiseWrite: 'Annars skriv till {email}. Vi svarar inom en månad, oftast inom ett dygn.',
-        satisfiedComplain: 'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
+        otherwiseWrite: 'Annars skriv till {email}. Du får ett första svar inom 24\u00A0timmar, och ett fullständigt inom en månad.',
+        satisfiedComplain: 'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se, eller hos myndigheten i landet där du bor.',
       },
     },
   },
@@ -170,25 +207,27 @@ export const copy: Record<Language, PrivacyCopy> = {
           'We count how many times a page is opened per day and language, and which website readers come from. We do not record who read it: no address, no browser, and nothing that ties the pages of one visit together.',
         listArticles: 'The list of articles keeps the pages you have turned to in the browser’s session storage. They disappear when you close the tab.',
         beginWrite:
-          'What you begin to write in a form stays in the same storage, so that reloading the page does not take it. It disappears when you send it, clear the form or close the tab.',
+          'What you begin to write in a form stays in the same storage, so that it survives a reload. It disappears when you send it, clear the form or close the tab.',
         formsCount:
-          'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Tries to open an enquiry are counted in the same way for each reference, and searches and addresses that do not exist are counted so that nobody can overload the server. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
+          'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Attempts to open an enquiry are counted in the same way for each reference, and searches and addresses that do not exist are counted so that nobody can overload the server. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
         websiteKeeps: 'The website keeps no log of visits. Whoever runs the server may keep a technical log of connections.',
       },
-      exit: 'The link Leave this site clears what the tab has kept and opens another website, which is not told where you were. The page About leaving says what it cannot do.',
+      exit: 'The link Leave this site clears what the tab has kept and opens another website, which is not told which page you came from. The page About leaving says what it cannot do.',
     },
     writing: {
       heading: 'When you write to us',
       paragraphs: {
         useTell:
-          'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You do not have to tell us anything, but without the details that the form requires we cannot receive it.',
+          'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You do not have to tell us anything, but the form cannot be sent without the details that it requires.',
         writeAbout:
-          'If you write about your sex life or your health, we handle it only with your explicit consent (article 9(2)(a)). You give it in the form and can withdraw it whenever you like. If you write by email or messenger, please leave such things out until we have asked for your consent. What we did before that is not affected.',
+          'You need not write about your sex life or your health. If you do so in a form or in your enquiry, you give your explicit consent to our reading and keeping it so that we can reply (article 9(2)(a)). It says so at the fields, and the box by the terms covers only the terms. You can withdraw your consent whenever you like, and what we did before then is not affected. If you write in another way, please leave such things out until we have asked.',
         pleaseSend: 'Please do not send intimate pictures, and leave out anything that identifies other people.',
         messageLooks: 'A message that looks automated is set aside for a person to judge. Nothing is decided automatically.',
       },
+      channels:
+        'If you write on {messenger} or {profile}, whoever runs the service is the controller of what it does with your details, under its own terms. We are responsible for what we read and keep.',
       applicationsKept:
-        'An application for a conversation is kept with the files you attach. We remove details of place, time and camera from pictures and videos. What can be seen and heard in them stays. How much a connection sends in files is counted for 24\u00A0hours, in the same way as in the forms, so that nobody can fill the server.',
+        'An application for a conversation is kept with the files you attach. We remove details of place, time and camera from pictures and videos. What can be seen and heard in them stays. How much a connection sends in files is counted for a day, in the same way as in the forms, so that nobody can fill the server.',
       applicationsNotKept: 'An application for a conversation is not kept by the website and does not reach us. Please write to {email} instead.',
     },
     reply: {
@@ -218,15 +257,44 @@ export const copy: Record<Language, PrivacyCopy> = {
         threadWhole:
           'What you write and attach later, our replies and when they were read belong to what you sent first. The time counts from the last thing that either of us wrote, and everything is deleted together.',
         afterWebsite:
-          'After that, what the website holds is deleted automatically. If you ask, we delete it sooner. We keep it longer only where the law requires it or a legal claim needs it.',
+          'After that, what the website holds is deleted automatically. If you ask, we delete it sooner. We keep it longer only where the law requires it, where work is in progress or where a legal claim needs it.',
         backupMay: 'A backup may hold details until it has been replaced.',
+      },
+    },
+    grounds: {
+      heading: 'Why we may keep it',
+      items: {
+        answering: {
+          what: 'Enquiries and applications, until they are answered',
+          ground: 'We need them to reply to you and to prepare a possible agreement (article 6(1)(b)).',
+        },
+        afterwards: {
+          what: 'Enquiries and applications, after that',
+          ground: 'Our interest in knowing what we replied if you write again, and in being able to answer a legal claim (article 6(1)(f)).',
+        },
+        setAside: {
+          what: 'Messages that were set aside',
+          ground: 'Our interest in losing no genuine message among the spam (article 6(1)(f)).',
+        },
+        mails: {
+          what: 'Copies of emails sent from here',
+          ground: 'Our interest in seeing what was sent, and whether it arrived (article 6(1)(f)).',
+        },
+        sensitive: {
+          what: 'What you write about your sex life or your health',
+          ground: 'Your explicit consent (article 9(2)(a)).',
+        },
+        accounts: { what: 'Accounting records, if we work together', ground: 'The Swedish Accounting Act requires it (article 6(1)(c)).' },
       },
     },
     recipients: {
       heading: 'Who else sees it',
       intro: 'These companies help us, and they handle details on our behalf and under contract:',
       one: '{name}, {country}: {purpose}',
-      text: 'We do not sell your details. Nobody else receives them unless you have consented or the law requires it.',
+      guarded: '{name}, {country}: {purpose}. Safeguard outside the EU: {safeguard}',
+      transfers:
+        'Where details are handled outside the EU and the EEA, the list says how they are protected there. Ask us if you would like to read the agreement.',
+      text: 'Those who run our server may only handle details for us. We do not sell your details, and nobody else receives them unless you have consented or the law requires it.',
     },
     quiz: {
       heading: 'The quiz',
@@ -237,7 +305,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
     },
     rights: {
-      heading: 'What you can do',
+      heading: 'Your rights',
       intro: 'You have the right to',
       items: {
         knowHold: 'know what we hold about you, and have a copy',
@@ -251,7 +319,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       paragraphs: {
         haveSent:
           'What you have sent in a form you can follow and save as text by yourself, with its reference and code or your email address. You can also withdraw it with the code, or with the address as long as the code has not been used. The page is called Your enquiry, and the link is at the foot of every page.',
-        otherwiseWrite: 'Otherwise write to {email}. You get a first reply within 24\u00A0hours, and a full answer within a month.',
+        otherwiseWrite: 'Otherwise write to {email}. You get a first reply within 24\u00A0hours, and a full one within a month.',
         satisfiedComplain:
           'If you are not satisfied you can complain to the Swedish Authority for Privacy Protection, imy.se, or to the authority in the country where you live.',
       },

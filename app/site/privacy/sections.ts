@@ -1,9 +1,9 @@
 import { floodWindow } from '#app/forms/flood-gate.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { Facts } from '#app/texts/facts.ts'
+import { channelNames, type Facts } from '#app/texts/facts.ts'
 import { fill } from '#app/texts/fill.ts'
 import { filledIn } from '#app/texts/words.ts'
-import type { LegalSection } from '#app/kit/legal-page.tsx'
+import type { LegalBlock, LegalSection } from '#app/kit/legal-page.tsx'
 import { companyLines } from '#app/site/frame/company.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import type { PrivacyCopy } from './copy.ts'
@@ -16,7 +16,7 @@ export function privacySections(
   { texts, language, storeApplications }: { texts: Texts; language: Language; storeApplications: boolean },
 ): LegalSection[] {
   const { brand, email, processors, retention } = texts.facts
-  const words = filledIn(copy, { brand, email, minutes: String(floodWindow / 60_000) })
+  const words = filledIn(copy, { brand, email, ...channelNames(texts.facts), minutes: String(floodWindow / 60_000) })
   const company = companyLines(texts, language)
   return [
     {
@@ -26,20 +26,26 @@ export function privacySections(
     { heading: words.reading.heading, blocks: [...Object.values(words.reading.paragraphs), ...(texts.facts.exit === null ? [] : [words.reading.exit])] },
     {
       heading: words.writing.heading,
-      blocks: [...Object.values(words.writing.paragraphs), storeApplications ? words.writing.applicationsKept : words.writing.applicationsNotKept],
+      blocks: [
+        ...Object.values(words.writing.paragraphs),
+        words.writing.channels,
+        storeApplications ? words.writing.applicationsKept : words.writing.applicationsNotKept,
+      ],
     },
     { heading: words.reply.heading, blocks: Object.values(words.reply.paragraphs) },
     { heading: words.keeping.heading, blocks: [{ terms: keptTimes(words.keeping, retention) }, ...Object.values(words.keeping.paragraphs)] },
-    {
-      heading: words.recipients.heading,
-      blocks: [
-        ...(processors.length > 0 ? [words.recipients.intro, { list: processors.map((each) => fill(words.recipients.one, each)) }] : []),
-        words.recipients.text,
-      ],
-    },
+    { heading: words.grounds.heading, blocks: [{ terms: Object.values(words.grounds.items).map(({ what, ground }) => ({ term: what, text: ground })) }] },
+    { heading: words.recipients.heading, blocks: [...processorBlocks(words.recipients, processors), words.recipients.text] },
     { heading: words.quiz.heading, blocks: Object.values(words.quiz.paragraphs) },
     { heading: words.rights.heading, blocks: [words.rights.intro, { list: Object.values(words.rights.items) }, ...Object.values(words.rights.paragraphs)] },
   ]
+}
+
+/** A list of those who handle personal data, and how it is protected outside the EU (GDPR article 13(1)(e) and (f)). */
+function processorBlocks(words: PrivacyCopy['recipients'], processors: Facts['processors']): LegalBlock[] {
+  if (processors.length === 0) return []
+  const lines = processors.map(({ safeguard, ...each }) => (safeguard ? fill(words.guarded, { ...each, safeguard }) : fill(words.one, each)))
+  return [words.intro, { list: lines }, ...(processors.some(({ safeguard }) => safeguard) ? [words.transfers] : [])]
 }
 
 function keptTimes(words: PrivacyCopy['keeping'], { letters, quarantine, mails, quiz }: Facts['retention']) {

@@ -126,16 +126,16 @@ export const copy: Record<Language, QuizResultCopy> = {
     label: 'Your result: {level}',
     levels: {
       advanced: 'advanced',
-      intermediate: 'well on the way',
+      intermediate: 'well on your way',
       beginner: 'new to Reddit',
       'of-pro': 'experienced, without Reddit',
       'of-beginner': 'new, without Reddit',
     },
     counted: {
       summed:
-        'How it was counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on the way, and below that new to Reddit. It is a plain sum, the same for everyone, and no judgement of you.',
+        'How it was counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on your way, and below that new to Reddit. It is a plain sum, the same for everyone, and no judgement of you.',
       placed:
-        'How it was counted: you do not use Reddit yet, so the result follows only from your answer to the second question. The others were not counted, and nobody has judged you.',
+        'How it was counted: you did not choose Reddit in the first question, so the result follows only from your answer to the second question. The others were not counted, and nobody has judged you.',
     },
     readFirst: 'Read first',
     own: {
@@ -146,16 +146,16 @@ export const copy: Record<Language, QuizResultCopy> = {
       },
       heading: 'What was counted',
       answered: 'You answered {count}\u00A0questions.',
-      sum: '{score} of {highest}\u00A0points',
-      points: '{points} of {most}\u00A0points',
+      sum: '{score} out of {highest}\u00A0points',
+      points: '{points} out of {most}\u00A0points',
       decided: 'Decided',
       uncounted: 'Not counted',
       judged: 'The answers are your own view of where you are. No AI has judged them, and no person either.',
     },
     keep: {
       heading: 'Keep the result',
-      text: 'The link says only the category. No answers and no points go with it, whether you keep it or share it.',
-      bookmark: 'You can also bookmark this page. Its address says only the category, and that part is not sent to any server.',
+      text: 'The link gives only the category. No answers and no points go with it, whether you keep it or share it.',
+      bookmark: 'You can also bookmark this page. Its address gives only the category, and that part is not sent to any server.',
       copy: 'Copy the link',
       copied: 'The link is copied.',
       notCopied: 'The link could not be copied. Select it and copy it yourself.',
@@ -168,9 +168,9 @@ export const copy: Record<Language, QuizResultCopy> = {
     },
     kept: {
       label: 'A result in the Reddit quiz: {level}',
-      text: 'This address says only the category: not whose result it is, what the answers were or how many points they gave. Your own takes a minute.',
+      text: 'This address gives only the category: not whose result it is, what the answers were or how many points they gave. Your own takes a minute.',
       counted:
-        'How it is counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on the way, and below that new to Reddit. For those who do not use Reddit, the answer to the second question decides. No AI judges the answers.',
+        'How it is counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on your way, and below that new to Reddit. For those who do not use Reddit, the answer to the second question decides. No AI judges the answers.',
       quiz: 'Take the quiz',
     },
     home: 'To the home page',

@@ -19,8 +19,8 @@ export const results: readonly QuizResult[] = [
     min: thresholds.advanced,
     title: { sv: 'Du har kommit långt.', en: 'You have come a long way.' },
     description: {
-      sv: 'Du har vana, material och en publik. Det som saknas är en plan som gör Reddit till en stadig kanal och inte till ännu en uppgift på listan.',
-      en: 'You have experience, material and an audience. What is missing is a plan that makes Reddit a steady channel and not one more task on the list.',
+      sv: 'Du har vana, material och en publik. Nästa steg är en plan som gör Reddit till en stadig kanal och inte till ännu en uppgift på listan.',
+      en: 'You have experience, material and an audience. The next step is a plan that makes Reddit a steady channel and not one more task on the list.',
     },
     cta: { sv: 'Ansök om ett samtal', en: 'Apply for a conversation' },
     color: 'yellow',
@@ -41,7 +41,7 @@ export const results: readonly QuizResult[] = [
   },
   {
     min: thresholds.beginner,
-    title: { sv: 'Det börjar ljusna.', en: 'Day is breaking.' },
+    title: { sv: 'Det börjar ljusna.', en: 'A good start.' },
     description: {
       sv: 'Du har hittat till Reddit, och mycket är ännu oprövat. Börja med två forum och deras regler, och med ett utbud som går att beskriva i en mening.',
       en: 'You have found your way to Reddit, and much is still untried. Begin with two forums and their rules, and with an offer that fits in one sentence.',
@@ -65,7 +65,7 @@ export const results: readonly QuizResult[] = [
   },
   {
     min: fixedScores['of-beginner'],
-    title: { sv: 'Du står vid dörren.', en: 'You are at the door.' },
+    title: { sv: 'Du står vid dörren.', en: 'Before Reddit, the basics.' },
     description: {
       sv: 'Innan du lägger tid på Reddit behöver du ett utbud, ett pris och gränser som håller. Bestäm dem först, så blir forumen en väg in och inte ett tidsfördriv.',
       en: 'Before you spend time on Reddit you need an offer, a price and boundaries that hold. Settle those first, and the forums become a way in rather than a pastime.',

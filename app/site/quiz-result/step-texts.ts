@@ -45,7 +45,7 @@ export const stepTexts: Record<Language, StepTexts> = {
       },
     },
     single: {
-      title: 'Mot ”{better}”',
+      title: 'Nästa svar: ”{better}”',
       text: 'På frågan ”{question}” är det nästa svar i poäng räknat. Fundera på vad som skulle ta dig dit, och vad som står i vägen.',
     },
     several: {

@@ -84,7 +84,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     },
     closing: {
       heading: 'Det första steget är ditt.',
-      lead: 'Skicka en ansökan, så får du svar av en rådgivare inom 24\u00A0timmar.',
+      lead: 'Skicka en ansökan, så läser en rådgivare den och svarar.',
       apply: 'Ansök om ett samtal',
       contact: 'Fråga något först',
     },
@@ -142,7 +142,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
             wantSomeone: 'want someone to run the account or reply in your name',
             wantPromise: 'want a promise of income',
             haveSingle: 'have a single question, in which case a message is enough',
-            feelPressured: 'feel pressured by someone else to begin or to carry on, for you then need other support than ours',
+            feelPressured: 'feel pressured by someone else to begin or to carry on, because then you need a different kind of support',
           },
         },
       ],
@@ -167,7 +167,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     },
     closing: {
       heading: 'The first step is yours.',
-      lead: 'Send an application, and an adviser replies within 24\u00A0hours.',
+      lead: 'Send an application, and an adviser reads it and replies.',
       apply: 'Apply for a conversation',
       contact: 'Ask something first',
     },

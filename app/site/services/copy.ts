@@ -58,7 +58,7 @@ export const copy: Record<Language, ServicesCopy> = {
           first: 'Avgifter, utbetalningar och regler, sida vid sida',
           second: 'Profil, prenumerationsnivåer och priser',
           third: 'Vad som flyttas, och i vilken ordning',
-          fourth: 'Hur du berättar för publiken, inom reglerna',
+          fourth: 'Hur du säger det till publiken utan att bryta mot reglerna',
         },
         link: articlePath('fansly-som-andra-plattform', 'sv'),
         linkText: 'Läs om en plattform till',
@@ -87,7 +87,7 @@ export const copy: Record<Language, ServicesCopy> = {
         heading: 'Synlighet på Reddit',
         lang: 'en',
         description:
-          'Reddit är ett forum innan det är en kanal. Vi letar upp forumen där din publik redan läser, går igenom deras regler och gör en plan som du hinner följa.',
+          'På Reddit kommer reglerna före reklamen. Vi letar upp forumen där din publik redan läser, går igenom deras regler och gör en plan som du hinner följa.',
         features: {
           first: 'Vilka forum som passar, och deras regler',
           second: 'En profil som moderatorer kan lita på',
@@ -248,7 +248,7 @@ export const copy: Record<Language, ServicesCopy> = {
     closing: {
       apply: {
         heading: 'Begin with a conversation.',
-        text: 'Tell us where you are now and where you want to go. You get a reply within 24\u00A0hours, and the first conversation is free of charge.',
+        text: 'Tell us where you are now and where you want to go. You get a reply within 24\u00A0hours, and the first conversation is free.',
         action: 'Apply for a conversation',
       },
       contact: {

@@ -9,7 +9,7 @@ import { copy as apply } from '#app/site/apply/copy.ts'
 import type { TermsCopy } from '#app/site/apply/terms.ts'
 import { enquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
 import { fill } from '#app/texts/fill.ts'
-import { wordsIn } from '#app/texts/words.ts'
+import { filledIn, wordsIn } from '#app/texts/words.ts'
 import { LegalPage } from '#app/kit/legal-page.tsx'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
@@ -35,7 +35,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
         {
           sections: [
             ...(lines.length > 0 ? [{ heading: company.heading, blocks: [company.text, { list: lines }] }] : []),
-            ...sections.map((section) => ({ heading: section.heading, blocks: Object.values(section.paragraphs) })),
+            ...filledIn(sections, { email: texts.facts.email }).map(({ paragraphs, form, ...section }) => ({
+              ...section,
+              blocks: [...Object.values(paragraphs), ...(form ? [{ list: Object.values(form) }] : [])],
+            })),
           ],
         },
         ...forms.map((form) => ({
