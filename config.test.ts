@@ -57,7 +57,7 @@ test('proxies are addresses or networks', () => {
   }
 })
 
-test('facts of the company are null where they are not given, and processors are three parts each', () => {
+test('facts of the company are null where they are not given, and processors are three parts each, or four', () => {
   const notGiven = { companyName: null, companyNumber: null, companyAddress: null, companySeat: null, vatNumber: null, openingHours: null, priceRange: null }
   expect(readConfig({}).facts).toMatchObject({ ...notGiven, processors: [], messenger: { url: 'https://signal.me/#eu/example', label: 'Signal' } })
   const given = { COMPANY_NAME: ' Exempelbolaget AB ', VAT_NUMBER: 'SE556677889901', OPENING_HOURS: '9–18', MESSENGER_LABEL: 'Threema' }
@@ -67,11 +67,11 @@ test('facts of the company are null where they are not given, and processors are
     openingHours: { sv: '9–18', en: '9–18' },
     messenger: { url: 'https://signal.me/#eu/example', label: 'Threema' },
   })
-  expect(readConfig({ PROCESSORS: 'Exempel Drift AB, Sverige, servrar; Post AB, Tyskland, mejl' }).facts.processors).toEqual([
+  expect(readConfig({ PROCESSORS: 'Exempel Drift AB, Sverige, servrar; Post Inc., USA, mejl, standardavtalsklausuler' }).facts.processors).toEqual([
     { name: 'Exempel Drift AB', country: 'Sverige', purpose: 'servrar' },
-    { name: 'Post AB', country: 'Tyskland', purpose: 'mejl' },
+    { name: 'Post Inc.', country: 'USA', purpose: 'mejl', safeguard: 'standardavtalsklausuler' },
   ])
-  for (const odd of ['Exempel AB', 'Exempel AB, Sverige,', 'a, b, c, d', 'a, b, c;'])
+  for (const odd of ['Exempel AB', 'Exempel AB, Sverige,', 'a, b, c, d, e', 'a, b, c,', 'a, b, c;'])
     expect(thrownBy(() => readConfig({ PROCESSORS: odd })).message, odd).toContain('PROCESSORS')
   expect(thrownBy(() => readConfig({ COMPANY_NAME: 'a\nb' })).message).toContain('COMPANY_NAME')
 })

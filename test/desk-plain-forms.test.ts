@@ -4,7 +4,7 @@ import { type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { savePresentation } from '#app/people/presentations.ts'
 import { openSession } from '#app/people/sessions.ts'
-import { deskWithLetters, type TestDesk } from './desk.ts'
+import { deskWithLetters, type TestDesk, unchosenRetention } from './desk.ts'
 import { Page } from './page.ts'
 import { pressIn } from './plain-form.ts'
 
@@ -29,6 +29,7 @@ const written = { title: 'Gränser', content: 'En text.', meta_description: 'Så
 /** Every form of the desk, pressed by somebody whose browser runs no script after the sign-in. In order: each finds what those before it left. */
 const steps: Step[] = [
   { act: 'today retry-mails', at: () => '/', said: /role="status">.*Ett nytt försök görs nu\./ },
+  { act: 'today keep-letters', at: () => '/', said: /role="status">.*Sparat\. Integritetssidan säger det/ },
   { act: 'enquiries search', at: () => '/forfragningar', typed: () => ({ q: 'bo@example.com' }), said: '/forfragningar?sok=' },
   {
     act: 'enquiries move',
@@ -232,6 +233,7 @@ async function aWorld(): Promise<World & AsyncDisposable> {
   const { desk } = world
   const now = desk.services.clock()
   const stamp = now.toISOString()
+  await desk.db.insertInto('facts').values(unchosenRetention).execute()
   // The session that posts, and another.
   await desk.request('/', 'owner')
   await desk.signIn('owner')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screens, type Screen } from '#app/desk/screens.ts'
 import { aDevice } from './desk-people.ts'
 import { aMember } from './desk-member.ts'
-import { deskWithLetters, type TestDesk } from './desk.ts'
+import { deskWithLetters, type TestDesk, unchosenRetention } from './desk.ts'
 
 // Somebody who has the cookie of an owner's session, and nothing else, tries to become more than that.
 
@@ -24,6 +24,7 @@ async function robbed() {
   const { desk } = world
   const owner = await aMember(desk)
   const rut = await aMember(desk, { role: 'adviser', name: 'Rut' })
+  await desk.db.insertInto('facts').values(unchosenRetention).execute()
   const [passkey] = await desk.db.selectFrom('passkeys').select('id').where('person_id', '=', owner.id).execute()
   const steal = (path: string, sent: Record<string, string>, data = false) => desk.post(path, null, sent, { data, headers: { Cookie: owner.session } })
   /** What the table lets be done with a passkey only, each with a form that does it. */
@@ -39,6 +40,7 @@ async function robbed() {
     '/manniskor remove': { id: rut.id },
     '/radera erase': { address: 'alva@example.com', again: 'alva@example.com', posts: '2' },
     '/forfragningar erase': { letter: world.reference },
+    '/ keep-letters': { months: '12' },
     '/gallring save': { letters: '1', quarantine: '1', mails: '1', log: '1', quiz: '1' },
   }
   const confirmed = Object.values(screens as Record<string, Screen>).flatMap(({ path, acts = {} }) =>
@@ -46,7 +48,9 @@ async function robbed() {
   )
   const tried = confirmed.map((name) => {
     const [path = '', intent = ''] = name.split(' ')
-    return { name, path: path.replace(':id', rut.id), sent: { intent, ...forms[name] } }
+    // React Router has the action of an index route at an address of its own.
+    const [page, ofScript] = path === '/' ? ['/?index', '/_.data?index'] : [path.replace(':id', rut.id), `${path.replace(':id', rut.id)}.data`]
+    return { name, path: page, ofScript, sent: { intent, ...forms[name] } }
   })
   return {
     world,
@@ -67,8 +71,8 @@ test('a stolen session adds no key, invites nobody, changes no role, takes no co
   expect(scene.known).toEqual(scene.confirmed)
   const before = await theDesk(desk)
   expect(await owner.confirm()).toBe(200)
-  for (const { name, path, sent } of tried) {
-    for (const response of [await steal(path, sent), await steal(path, sent, true), await steal(`${path}.data`, sent)]) {
+  for (const { name, path, ofScript, sent } of tried) {
+    for (const response of [await steal(path, sent), await steal(path, sent, true), await steal(ofScript, sent)]) {
       expect([name, response.status]).toEqual([name, 403])
       expect(response.headers.get('Content-Disposition')).toBeNull()
     }
@@ -152,6 +156,7 @@ test('the owners are told by mail of everything that a passkey is asked for, and
     'elin: Någon togs bort från skrivbordet',
     'elin: Något raderades på skrivbordet',
     'elin: Något raderades på skrivbordet',
+    'elin: Tiderna för gallring ändrades på skrivbordet',
     'elin: Tiderna för gallring ändrades på skrivbordet',
     'rut: En länk för en ny passnyckel skapades',
     'rut: Någon togs bort från skrivbordet',

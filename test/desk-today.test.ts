@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saveJob } from '#app/data/jobs/jobs.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
-import { createTestDesk, deskWithLetters, type TestDesk } from './desk.ts'
+import { createTestDesk, deskWithLetters, type TestDesk, unchosenRetention } from './desk.ts'
 import { pageOf } from './forms.ts'
 import { storeEnquiry } from './letters.ts'
 
@@ -78,4 +78,34 @@ test('a disk that is nearly full and a backup that failed are told by name, with
   const adviser = await told(desk, 'adviser')
   expect(adviser.sentences).toEqual(expect.arrayContaining(sentences.filter((sentence) => /^(Disken|Säkerhetskopian)/.test(sentence))))
   expect(adviser.links).not.toContain('/manniskor#h-backup')
+})
+
+test('an owner who has yet to choose how long letters are kept is asked, with how many would go; the answer is what the privacy page says', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  const ask = async (role: 'owner' | 'adviser') => (await told(desk, role)).sentences.filter((sentence) => sentence.includes('24 månader'))
+  expect(await ask('owner')).toEqual([])
+  await desk.db.insertInto('facts').values(unchosenRetention).execute()
+  const long = new Date(desk.services.clock().getTime() - 400 * 24 * 3_600_000).toISOString()
+  await desk.db
+    .updateTable('letters')
+    .set({ received_at: long, answered_at: null, closed_at: null, written_at: null })
+    .where('reference', '=', reference)
+    .execute()
+  expect(await ask('owner')).toEqual([
+    'Det som skickas till er sparas i 24 månader. Nya webbplatser sparar det i 12 månader, som är lättare att försvara. Väljer du 12 raderas ett ärende som är äldre, tidigast om sju dagar.',
+  ])
+  expect(await ask('adviser')).toEqual([])
+  const before = await desk.db.selectFrom('letters').select('reference').execute()
+  for (const months of ['24.5', '13', '']) expect((await desk.post('/?index', 'owner', { intent: 'keep-letters', months })).status, months).toBe(400)
+  expect((await desk.post('/?index', 'adviser', { intent: 'keep-letters', months: '12' })).status).toBe(404)
+  expect(await (await desk.post('/?index', 'owner', { intent: 'keep-letters', months: '12' })).text()).toContain(
+    'Sparat. Integritetssidan säger det inom tio sekunder.',
+  )
+  expect(await ask('owner')).toEqual([])
+  expect(await desk.db.selectFrom('letters').select('reference').execute()).toEqual(before)
+  expect(JSON.parse((await desk.db.selectFrom('facts').select('value').where('name', '=', 'retention').executeTakeFirstOrThrow()).value)).toMatchObject({
+    letters: 12,
+    quiz: 24,
+  })
 })

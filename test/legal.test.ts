@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readRetention, saveRetention } from '#app/letters/retention.ts'
-import { consentVersion } from '#app/forms/consent.ts'
+import { consentVersion, sensitive } from '#app/forms/consent.ts'
 import { formatLongDate } from '#app/i18n/dates.ts'
 import { copy as apply } from '#app/site/apply/copy.ts'
+import { threadCopy } from '#app/site/case/thread-copy.ts'
 import { terms as consentTerms } from '#app/site/apply/terms.ts'
 import { enquiryCopy } from '#app/letters/photography/enquiry-copy.ts'
 import { copy as privacyCopy } from '#app/site/privacy/copy.ts'
@@ -29,10 +30,11 @@ function textsOf(page: Page, ...tags: string[]): string[] {
   return tags.flatMap((tag) => page.all(tag).map(({ text }) => text))
 }
 
-/** The time beside what is kept. */
+/** The time beside what is kept, from the page's first list of terms. */
 function timesOf(page: Page): Record<string, string> {
-  const times = page.all('dd').map(({ text }) => text)
-  return Object.fromEntries(page.all('dt').map(({ text }, row) => [text, times[row] ?? '']))
+  const list = page.inside('dl', () => true)
+  const times = list.all('dd').map(({ text }) => text)
+  return Object.fromEntries(list.all('dt').map(({ text }, row) => [text, times[row] ?? '']))
 }
 
 test('the privacy page says how long things are kept, as retention deletes them: by default, by the setting and as the desk sets it', async () => {
@@ -58,7 +60,9 @@ test('the privacy page says how long things are kept, as retention deletes them:
 })
 
 test('a fact that is given has its line on the legal pages and in the footer; one that is not leaves nothing', async () => {
-  await using given = await createTestApp({ env: { ...company, PROCESSORS: 'Drift AB, Sverige, servrar', APPLICATIONS: 'store' } })
+  await using given = await createTestApp({
+    env: { ...company, PROCESSORS: 'Drift AB, Sverige, servrar; Post Inc., USA, mejl, standardavtalsklausuler', APPLICATIONS: 'store' },
+  })
   const [privacy, terms] = [await pageAt(given, '/sv/integritet'), await pageAt(given, '/en/terms')]
   expect(textsOf(privacy, 'li')).toEqual(
     expect.arrayContaining([
@@ -68,9 +72,11 @@ test('a fact that is given has its line on the legal pages and in the footer; on
       'Säte Solna',
       'Momsnr SE556677889901',
       'Drift AB, Sverige: servrar',
+      'Post Inc., USA: mejl. Skydd utanför EU: standardavtalsklausuler',
     ]),
   )
   expect(textsOf(privacy, 'p')).toContainEqual(expect.stringContaining('sparas med de filer du bifogar'))
+  expect(textsOf(privacy, 'p')).toContainEqual(expect.stringMatching(/^Behandlas uppgifter utanför EU/))
   expect(textsOf(terms, 'h2')).toContain('Who you are dealing with')
   expect(textsOf(terms, 'footer').join()).toContain(
     'Exempel & Co AB · Company no. 556677-8899 · Gatan 1, Stockholm · Registered in Solna · VAT no. SE556677889901',
@@ -78,7 +84,7 @@ test('a fact that is given has its line on the legal pages and in the footer; on
 
   await using none = await createTestApp()
   const [bare, bareTerms] = [await pageAt(none, '/sv/integritet'), await pageAt(none, '/en/terms')]
-  expect(textsOf(bare, 'p', 'li').join('\n')).not.toMatch(/Personuppgiftsansvarig|företagen hjälper|null|undefined|\{/)
+  expect(textsOf(bare, 'p', 'li').join('\n')).not.toMatch(/Personuppgiftsansvarig |företagen hjälper|utanför EU|null|undefined|\{/)
   expect(textsOf(bare, 'p')).toContainEqual(expect.stringContaining('sparas inte av webbplatsen'))
   expect(textsOf(bareTerms, 'h2')).not.toContain('Who you are dealing with')
 })
@@ -108,21 +114,23 @@ test('what somebody accepts has a version of its own: where one of these texts h
     termsCopy,
     consentTerms,
     enquiryCopy.sv.terms,
-    enquiryCopy.sv.fields.acceptedTerms,
-    apply.sv.fields.acceptedTerms,
-    apply.en.fields.acceptedTerms,
+    enquiryCopy.sv.fields,
+    apply.sv.fields,
+    apply.en.fields,
+    threadCopy.sv.message,
+    threadCopy.en.message,
   ]
   // What is read, and in which order: a sentence may be named anew.
   const read = texts.flatMap((copy) => sentencesIn(copy).map(({ words }) => words))
-  expect([consentVersion, hash('sha256', JSON.stringify(read), 'base64url').slice(0, 12)]).toEqual(['2026-11-29', 'vwUjxMjKNH9v'])
+  expect([consentVersion, hash('sha256', JSON.stringify(read), 'base64url').slice(0, 12)]).toEqual(['2026-11-29', 'g7n6BjW6Sk3N'])
 })
 
-test('both forms lead to the privacy page, and ask for consent to sensitive data in a sentence of its own', async () => {
+test('both forms lead to the privacy page; consent to sensitive data is asked for at the fields of text, and the box takes the terms only', async () => {
   await using site = await createTestApp()
-  for (const [path, privacy] of [
-    ['/sv/fotografering', '/sv/integritet'],
-    ['/sv/apply', '/sv/integritet'],
-    ['/en/apply', '/en/privacy'],
+  for (const [path, privacy, ...texts] of [
+    ['/sv/fotografering', '/sv/integritet', 'boundaries', 'comments'],
+    ['/sv/apply', '/sv/integritet', 'goals'],
+    ['/en/apply', '/en/privacy', 'goals'],
   ] as const) {
     const page = await pageAt(site, path)
     const form = page.inside('main', () => true)
@@ -130,9 +138,44 @@ test('both forms lead to the privacy page, and ask for consent to sensitive data
       form.all('a').map(({ attributes }) => attributes['href']),
       path,
     ).toContain(privacy)
-    const box = form.all('input').find(({ attributes }) => attributes['name'] === 'acceptedTerms')
-    const described = box?.attributes['ariaDescribedBy']?.split(' ') ?? []
-    const hint = form.withAttribute('id').filter(({ attributes }) => described.includes(attributes['id'] ?? ''))
-    expect(hint.map(({ text }) => text).join(), path).toMatch(/uttryckligen|explicit consent/)
+    const hintOf = (name: string) => {
+      const field = [...form.all('input'), ...form.all('textarea')].find(({ attributes }) => attributes['name'] === name)
+      expect(field, name).toBeDefined()
+      const described = field?.attributes['ariaDescribedBy']?.split(' ') ?? []
+      const hint = form.withAttribute('id').filter(({ attributes }) => described.includes(attributes['id'] ?? ''))
+      return hint.map(({ text }) => text).join()
+    }
+    for (const name of texts) expect(hintOf(name), `${path} ${name}`).toContain(sensitive[path.startsWith('/sv') ? 'sv' : 'en'])
+    expect(hintOf('acceptedTerms'), path).not.toMatch(/sexualliv|sex life|samtyck|consent/)
   }
 })
+
+test('the legal pages and the consent say the same in both languages, paragraph by paragraph', () => {
+  const pairs = [
+    ['privacy', privacyCopy.sv, privacyCopy.en],
+    ['terms', termsCopy.sv, termsCopy.en],
+    ['terms of application', consentTerms.sv, consentTerms.en],
+    ['sensitive', { words: sensitive.sv }, { words: sensitive.en }],
+  ] as const
+  for (const [name, sv, en] of pairs) {
+    const [swedish, english] = [sentencesIn(sv), sentencesIn(en)]
+    expect(english.map(({ place }) => place).toSorted(), name).toEqual(swedish.map(({ place }) => place).toSorted())
+    for (const { place, words } of swedish) {
+      const other = english.find((each) => each.place === place)?.words ?? ''
+      expect([place, substanceOf(other)]).toEqual([place, substanceOf(words)])
+    }
+  }
+})
+
+/** What two languages must have in common: what is put in, how many sentences there are, numbers, articles of law and whom to turn to. */
+function substanceOf(text: string) {
+  const articles = [...text.matchAll(/\d+(?:\.\d+\s\p{Ll}\b|\(\d+\)(?:\(\p{Ll}\))?)/gu)].map(([article]) => article.replaceAll(/[.\s()]/g, ''))
+  const rest = text.replaceAll(/\d+(?:\.\d+\s\p{Ll}\b|\(\d+\)(?:\(\p{Ll}\))?)/gu, '')
+  return {
+    values: [...text.matchAll(/\{\w+\}/g)].map(([value]) => value).toSorted(),
+    sentences: text.split(/(?<=[\p{L}\d]\)*[.?!])\s(?=[\p{Lu}{])/u).length,
+    articles,
+    numbers: [...rest.matchAll(/\d+/g)].map(([number]) => number).toSorted(),
+    hosts: [...text.matchAll(/\b\w+\.se\b/g)].map(([host]) => host),
+  }
+}

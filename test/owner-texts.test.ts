@@ -368,9 +368,9 @@ test('a changed fact is seen wherever it shows', async () => {
   const home = await pageAt('/sv')
   expect(home.all('header')[0]?.text).toContain('Söderljus')
   expect(home.all('footer')[0]?.text).toMatch(
-    /Threema, krypterat.*Bluesky.*Söderljus.*Exempelbolaget AB · Org.nr 556677-8899 · Exempelgatan 1, 111 11 Stockholm · Säte Stockholm · Momsnr SE556677889901/s,
+    /KontaktThreemaE-postBluesky.*Söderljus.*Exempelbolaget AB · Org.nr 556677-8899 · Exempelgatan 1, 111 11 Stockholm · Säte Stockholm · Momsnr SE556677889901/s,
   )
-  expect(home.all('footer')[0]?.text).not.toMatch(/Signal|Instagram/)
+  expect(home.all('footer')[0]?.text).not.toMatch(/Signal|Instagram|krypter/)
   expect(home.structuredData.find((thing) => thing['@type'] === 'Organization')).toMatchObject({
     name: 'Söderljus',
     legalName: 'Exempelbolaget AB',
@@ -384,7 +384,7 @@ test('a changed fact is seen wherever it shows', async () => {
   expect(links).toEqual(expect.arrayContaining(['mailto:brev@soderljus.example', 'https://threema.id/ABCD', 'https://example.com/profil']))
   expect(contact.title).toBe('Contact us on Threema or by email – Söderljus')
   expect(contact.all('main')[0]?.text).toMatch(/Open Threema.*Bluesky.*AddressExempelgatan 1, 111 11 Stockholm.*Opening hoursWeekdays 8–16/s)
-  expect(contact.all('html')[0]?.text).not.toMatch(/Signal|Instagram/)
+  expect(contact.all('html')[0]?.text).not.toMatch(/Signal|Instagram|encrypt/)
   expect((await pageAt('/sv/services')).all('main')[0]?.text).toContain('rader på Threema')
 
   const photography = await pageAt('/sv/fotografering')

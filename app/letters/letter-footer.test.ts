@@ -15,7 +15,9 @@ test('a letter ends with its reference and the moment of its arrival, and what s
 test('it says which version of the terms and the consent was accepted, and is the same letter', () => {
   const now = new Date('2026-11-21T12:00:09Z')
   const { text, reference } = signedLetter(letter, now, { consent: '2026-11-22' })
-  expect(text).toMatch(/\nMottaget: 2026-11-21 13:00:09 \+01:00\nVillkor: godkända, med uttryckligt samtycke till känsliga uppgifter \(version 2026-11-22\)\n$/)
+  expect(text).toMatch(
+    /\nMottaget: 2026-11-21 13:00:09 \+01:00\nVillkor: godkända \(version 2026-11-22\)\nSamtycke: uttryckligt, till det som står om sexualliv eller hälsa, [^\n]+ \(version 2026-11-22\)\n$/,
+  )
   expect(readFooter(text)).toEqual({ reference, receivedAt: now })
   expect(letterIdentity(text)).toBe(letter)
 })

@@ -8,7 +8,10 @@ import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { type Backend, onEveryDatabase, testDatabase } from '#test/databases.ts'
-import { announcedNow, heldLetters, holdLetter, previewRetention, readRetention, saveRetention } from './retention.ts'
+import { announcedNow, heldLetters, holdLetter, openChoice, previewRetention, readRetention, saveRetention, settleByConfiguration } from './retention.ts'
+import { configuredFacts, retentionDefaults } from '#app/texts/configured-facts.ts'
+import { readTexts } from '#app/texts/read-texts.ts'
+import { readConfig } from '#config.ts'
 import { announceRetention, type Removed, runRetention } from './run-retention.ts'
 import { composeNotices } from '#app/letters/mails/notices.ts'
 import { queueRetentionWarning } from '#app/letters/mails/retention-warning.ts'
@@ -22,6 +25,7 @@ async function open(backend: Backend) {
   return {
     ...services,
     services,
+    site: database.site.read,
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]()
       await rm(dataDir, { recursive: true })
@@ -95,6 +99,34 @@ onEveryDatabase('retention', (backend) => {
       .execute()
     await aWeek(place.services)
     expect((await db.selectFrom('typed_texts').select('place').execute()).map(({ place: left }) => left)).toEqual(['quiz:'])
+  })
+
+  test('a site that had letters before new ones kept them for 12 months keeps them for 24, until somebody chooses or the configuration does', async () => {
+    await using place = await open(backend)
+    const defaults = retentionDefaults({ retentionMonths: null })
+    const kept = { db: place.db, defaults }
+    const months = async () => [
+      (await readRetention(kept)).letters,
+      (await readTexts(place.site, configuredFacts(readConfig({})))).texts.facts.retention.letters,
+    ]
+    const migrate = () => migrations['029-retention-unchosen']?.up(place.db)
+    await migrate()
+    expect([await months(), await openChoice(kept, { now })]).toEqual([[12, 12], null])
+
+    await addLetter(place.db, 'OLDONE', '2026-06-01T00:00:00.000Z')
+    await addLetter(place.db, 'HELDONE', '2026-06-01T00:00:00.000Z', { held: true })
+    await addLetter(place.db, 'NEWONE', '2027-06-01T00:00:00.000Z')
+    await migrate()
+    expect([await months(), await openChoice(kept, { now })]).toEqual([[24, 24], { months: 24, standard: 12, letters: 1 }])
+    expect(await previewRetention(kept, { now, days: 0, limit: 9 })).toMatchObject({ count: 0 })
+
+    await settleByConfiguration(place.db)
+    expect([await months(), await openChoice(kept, { now })]).toEqual([[12, 12], null])
+    await migrate()
+    await saveRetention(place.db, { settings: { ...(await readRetention(kept)), letters: 24 }, person: 'Elin', now })
+    await settleByConfiguration(place.db)
+    await migrate()
+    expect([await months(), await openChoice(kept, { now })]).toEqual([[24, 24], null])
   })
 
   test('the times are the defaults until somebody sets them, and the log says who did', async () => {

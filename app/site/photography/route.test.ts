@@ -82,7 +82,9 @@ test('an enquiry is stored as a letter, and its response thanks with reference a
     { form: 'photography', version: 1, language: 'sv', fields: { ...leastEnquiry, ...typed }, signs: [], files: [], code: true },
   ])
   expect(letter).toMatch(
-    new RegExp(`\\n\\nÄRENDE\\nReferens: ${reference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: [^\\n]+ \\(version ${consentVersion}\\)\\n$`),
+    new RegExp(
+      `\\n\\nÄRENDE\\nReferens: ${reference}\\nMottaget: 2026-11-21 00:30:00 \\+01:00\\nVillkor: godkända \\(version ${consentVersion}\\)\\nSamtycke: [^\\n]+ \\(version ${consentVersion}\\)\\n$`,
+    ),
   )
   const page = await pageOf(path, response)
   const shownCode = `Referens${reference}Kod${code}${thanksCopy.sv.read}`

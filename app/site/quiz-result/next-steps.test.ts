@@ -97,7 +97,7 @@ test('a question of the owner’s own gives a step in its own words: the next be
     },
   )
   const { steps } = stepsOf(questions, answersOf([0], [2]))
-  expect(steps.map(({ title }) => title)).toEqual(['Mot ”Varje vecka”', 'Lägg till ”Radio”', stepTexts.sv.general[0]?.title])
+  expect(steps.map(({ title }) => title)).toEqual(['Nästa svar: ”Varje vecka”', 'Lägg till ”Radio”', stepTexts.sv.general[0]?.title])
   expect(steps[0]?.text).toContain('”Hur ofta?”')
   expect(steps[0]?.from).toEqual({ number: 2, answer: 'Aldrig' })
   expect(steps[2]?.from).toBeNull()

@@ -120,7 +120,7 @@ export const copy: Record<Language, TermsPageCopy> = {
           nothingBought:
             'You buy nothing on the website, and what you send in a form does not bind you. There is an agreement only once both you and we have accepted a quotation.',
           fourteenDays:
-            'If you are a consumer and accept the quotation at a distance, you may withdraw within 14\u00A0days of the day when the agreement was made (the Swedish Act on Distance Contracts and Off-Premises Contracts, 2005:59). If you want the work to begin sooner you expressly ask us for it, and if you then withdraw you pay for what has already been done.',
+            'If you are a consumer and accept the quotation remotely, you may withdraw within 14\u00A0days of the day when the agreement was made (the Swedish Act on Distance Contracts and Off-Premises Contracts, 2005:59). If you want the work to begin sooner you expressly ask us for it, and if you then withdraw you pay for what has already been done.',
           noticeForm: 'Tell us at {email} before the time is over. It is enough to write:',
         },
         form: {
