@@ -25,3 +25,9 @@ export function readMoved(_fileName: string, text: string): { value: MovedText; 
 export function articleAt(value: string) {
   return parseArticleParam(/^\/articles\/([^/]+)$/.exec(value)?.[1] ?? '')
 }
+
+/** Whether a file of the content folder is that of the article at a path. */
+export function readsArticleAt(path: string, file: string): boolean {
+  const address = articleAt(path)
+  return address !== null && file === `articles/${address.slug}-${address.language}.md`
+}
