@@ -5,7 +5,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import type { ContentFault } from './content-fault.ts'
 import { type ArticleFile, type Content, readContent } from './content-files.ts'
 import { type Publishing, publishingVersion } from './publish.ts'
-import { movedFileName, readsArticleAt } from './moved-file.ts'
+import { movedFileName, isFileOf } from './moved-file.ts'
 import { addMissingMoves, saveArticle, saveMoved, saveNetwork, saveQuiz, storedAt } from './save-content.ts'
 import { saveTranslations } from './save-translations.ts'
 
@@ -130,7 +130,7 @@ function itemsOf({ articles, network, quiz, moved }: Content): Item[] {
 const isMoves = ({ file }: { file: string }) => file === movedFileName
 
 function isMovedAway(file: string, { moved }: Content): boolean {
-  return moved.some(({ value }) => value.moved.some(({ from }) => readsArticleAt(from, file)))
+  return moved.some(({ value }) => value.moved.some(({ from }) => isFileOf(from, file)))
 }
 
 /**

@@ -26,8 +26,8 @@ export function articleAt(value: string) {
   return parseArticleParam(/^\/articles\/([^/]+)$/.exec(value)?.[1] ?? '')
 }
 
-/** Whether a file of the content folder is that of the article at a path. */
-export function readsArticleAt(path: string, file: string): boolean {
-  const address = articleAt(path)
-  return address !== null && file === `articles/${address.slug}-${address.language}.md`
+/** Whether a file of the content folder is that of the article at an address. */
+export function isFileOf(address: string, file: string): boolean {
+  const article = articleAt(address)
+  return article !== null && file === `articles/${article.slug}-${article.language}.md`
 }
