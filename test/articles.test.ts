@@ -33,7 +33,7 @@ test('an article is not found before its time of publication, under any address,
 
 test('an article shows title, date in its language and body, with matching metadata', async () => {
   await using site = await createTestApp()
-  const page = await open(site, '/articles/lagen-om-kop-pa-distans-sv')
+  const page = await open(site, '/articles/onlyfans-lagen-sv')
   const title = page.all('h1')[0]?.text ?? ''
   expect(page.title).toBe(`${title} – Norrljus`)
   expect(page.all('time')[0]).toMatchObject({ text: '9 november 2026', attributes: { dateTime: '2026-11-09T08:00:00.000Z' } })
@@ -46,10 +46,16 @@ test('an article shows title, date in its language and body, with matching metad
       dateModified: '2026-11-09T08:00:00.000Z',
       author: expect.objectContaining({ name: 'Norrljus' }),
       publisher: { '@id': origin },
-      url: `${origin}/articles/lagen-om-kop-pa-distans-sv`,
+      url: `${origin}/articles/onlyfans-lagen-sv`,
       inLanguage: 'sv',
     }),
   )
+})
+
+test('the address that an article had before leads to it for good', async () => {
+  await using site = await createTestApp()
+  const response = await site.request('/articles/lagen-om-kop-pa-distans-sv')
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/articles/onlyfans-lagen-sv'])
 })
 
 test('an English date is long and English', async () => {
@@ -59,7 +65,7 @@ test('an English date is long and English', async () => {
 
 test('when its facts were last checked stands on the page in its language, and nothing where that is not known', async () => {
   for (const [path, words] of [
-    ['/articles/lagen-om-kop-pa-distans-sv', 'Kontrollerad <time dateTime="2026-11-02">2 november 2026</time>'],
+    ['/articles/onlyfans-lagen-sv', 'Kontrollerad <time dateTime="2026-11-02">2 november 2026</time>'],
     ['/articles/swedish-law-july-2025-en', 'Checked <time dateTime="2026-11-02">2 November 2026</time>'],
   ] as const) {
     // A site for each: a page is kept for seconds.
@@ -80,7 +86,7 @@ test('the owner’s words for it need no date', async () => {
   await site.owner.updateTable('article_extras').set({ checked: '2026-11-02' }).execute()
   const texts = site.services.texts()
   site.services.texts = () => ({ ...texts, words: new Map([[wordsKey('article', 'sv', 'checked'), 'Kontrollerad av oss']]) })
-  expect(await site.request('/articles/lagen-om-kop-pa-distans-sv').then((response) => response.text())).toContain('<span>Kontrollerad av oss</span>')
+  expect(await site.request('/articles/onlyfans-lagen-sv').then((response) => response.text())).toContain('<span>Kontrollerad av oss</span>')
 })
 
 test('a title cannot close the script element of the structured data', async () => {
@@ -98,12 +104,12 @@ test('a title cannot close the script element of the structured data', async () 
 test('a failed query gives 503 with the same screen, so that search engines retry', async () => {
   await using site = await createTestApp()
   await site.services.db.close()
-  const response = await site.request('/articles/lagen-om-kop-pa-distans-sv')
+  const response = await site.request('/articles/onlyfans-lagen-sv')
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('30')
   const page = new Page('', await response.text())
   expect(page.noindex).toBe(true)
-  expect(page.all('code')[0]?.text).toBe('/articles/lagen-om-kop-pa-distans-sv')
+  expect(page.all('code')[0]?.text).toBe('/articles/onlyfans-lagen-sv')
   expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('Failed to fetch article')
   vi.mocked(console.error).mockClear()
 })
@@ -112,9 +118,7 @@ test('an article that cannot be laid out gives 503 in bounded time, and the site
   await using site = await createTestApp()
   const hostile = { ...scheduled, content: '>'.repeat(4096), published_at: '2026-01-01T00:00:00.000Z' }
   await site.owner.insertInto('articles').values(hostile).execute()
-  const [article, other, page] = await Promise.all(
-    ['/articles/kommer-snart-sv', '/articles/lagen-om-kop-pa-distans-sv', '/sv/about'].map((path) => site.request(path)),
-  )
+  const [article, other, page] = await Promise.all(['/articles/kommer-snart-sv', '/articles/onlyfans-lagen-sv', '/sv/about'].map((path) => site.request(path)))
   expect(article?.status).toBe(503)
   expect(article?.headers.get('Retry-After')).toBe('30')
   expect(article?.headers.get('Cache-Control')).toBe('no-store')

@@ -27,7 +27,7 @@ function linksIn(page: Page, label: string) {
 }
 
 test.each([
-  ['/articles/lagen-om-kop-pa-distans-sv', /^Lästid [45]\u00A0min$/],
+  ['/articles/onlyfans-lagen-sv', /^Lästid [45]\u00A0min$/],
   ['/articles/swedish-law-july-2025-en', /^[56]\u00A0min read$/],
 ])('%s says beside its date how long it takes to read', async (path, words) => {
   await using site = await createTestApp()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
 import { anArticle, onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { countPublishedArticles, publishedArticle } from '#app/content/queries/articles.ts'
+import { movedTo } from '#app/content/queries/moved-articles.ts'
 import { networkContent } from '#app/content/queries/network.ts'
 import { layoutSource } from './article-layout.ts'
 import { beginFirstImport, importContent, isImportUnfinished } from './import-content.ts'
@@ -138,6 +139,54 @@ onEveryDatabase('importing content', (backend) => {
     expect(await publishedArticle(site.read, { slug: 'new', language: 'en', now })).not.toBeNull()
   })
 
+  test('an article renamed in the folder is withdrawn where moved.yaml has its address lead to the new one', async () => {
+    await using database = await testDatabase(backend)
+    const { owner, site } = database
+    await using folder = await contentFolder({ 'articles/old-en.md': anArticleFile(), 'articles/other-en.md': anArticleFile({ title: 'Other' }) })
+    await importContent(owner, folder.path, folder.publishing)
+    for (const slug of ['old', 'other']) await folder.remove(`articles/${slug}-en.md`)
+    await folder.write('articles/new-en.md', anArticleFile())
+    await folder.write('moved.yaml', 'moved:\n  - { from: /articles/old-en, to: /articles/new-en }\n')
+    expect(await importContent(owner, folder.path, folder.publishing)).toEqual({
+      ...nothing,
+      added: ['articles/new-en.md', 'moved.yaml'],
+      withdrawn: ['articles/old-en.md'],
+      gone: ['articles/other-en.md'],
+    })
+    expect(await publishedArticle(site.read, { slug: 'old', language: 'en', now })).toBeNull()
+    expect(await movedTo(site.read, { slug: 'old', language: 'en' })).toBe('/articles/new-en')
+    expect(await importContent(owner, folder.path, folder.publishing)).toMatchObject({ unchanged: ['articles/new-en.md', 'moved.yaml'], withdrawn: [] })
+  })
+
+  test('a renamed article that was changed elsewhere stays, and its address leads to the new one once it is withdrawn', async () => {
+    await using database = await testDatabase(backend)
+    const { owner, site } = database
+    await using folder = await contentFolder({ 'articles/old-en.md': anArticleFile() })
+    await importContent(owner, folder.path, folder.publishing)
+    await owner.updateTable('articles').set({ title: 'Edited' }).execute()
+    await folder.remove('articles/old-en.md')
+    await folder.write('articles/new-en.md', anArticleFile())
+    await folder.write('moved.yaml', 'moved:\n  - { from: /articles/old-en, to: /articles/new-en }\n')
+    expect(await importContent(owner, folder.path, folder.publishing)).toMatchObject({ withdrawn: [], leftAlone: [{ file: 'articles/old-en.md' }] })
+    expect(await movedTo(site.read, { slug: 'old', language: 'en' })).toBeNull()
+    expect(await importContent(owner, folder.path, folder.publishing, { force: true })).toMatchObject({ withdrawn: ['articles/old-en.md'] })
+    expect(await movedTo(site.read, { slug: 'old', language: 'en' })).toBe('/articles/new-en')
+    expect(await importContent(owner, folder.path, folder.publishing)).toMatchObject({ unchanged: ['articles/new-en.md', 'moved.yaml'], leftAlone: [] })
+  })
+
+  test('moved.yaml adds to the addresses that were moved at the desk, and overrides none of them', async () => {
+    await using database = await testDatabase(backend)
+    const { owner, site } = database
+    await owner.insertInto('moved_articles').values({ slug: 'own', language: 'en', target: '/en/blog' }).execute()
+    await using folder = await contentFolder({ 'moved.yaml': 'moved:\n  - { from: /articles/old-en, to: /en }\n' })
+    expect(await importContent(owner, folder.path, folder.publishing)).toEqual({ ...nothing, changed: ['moved.yaml'] })
+    expect(await importContent(owner, folder.path, folder.publishing)).toEqual({ ...nothing, unchanged: ['moved.yaml'] })
+    await folder.write('moved.yaml', 'moved:\n  - { from: /articles/old-en, to: /en }\n  - { from: /articles/own-en, to: /en }\n')
+    expect(await importContent(owner, folder.path, folder.publishing)).toMatchObject({ leftAlone: [{ file: 'moved.yaml' }] })
+    expect(await movedTo(site.read, { slug: 'own', language: 'en' })).toBe('/en/blog')
+    expect(await movedTo(site.read, { slug: 'old', language: 'en' })).toBe('/en')
+  })
+
   test('a file with a fault is named and stays as it was published; the rest is published', async () => {
     await using database = await testDatabase(backend)
     const { owner, site } = database
@@ -240,6 +289,19 @@ onEveryDatabase('the first import', (backend) => {
     // The broken picture is no reason to import at every start; it is tried again when the owner imports.
     expect(await isImportUnfinished(owner)).toBe(false)
     expect((await importContent(owner, folder.path, folder.publishing)).faults).toHaveLength(2)
+  })
+
+  test('has old addresses lead to the new ones from the first moment', async () => {
+    await using database = await testDatabase(backend)
+    const { owner, site } = database
+    await using folder = await contentFolder({
+      'articles/new-en.md': anArticleFile(),
+      'moved.yaml': 'moved:\n  - { from: /articles/old-en, to: /articles/new-en }\n',
+    })
+    expect(await beginFirstImport(owner, folder.path)).toEqual([])
+    expect(await movedTo(site.read, { slug: 'old', language: 'en' })).toBe('/articles/new-en')
+    await importContent(owner, folder.path, folder.publishing)
+    expect(await movedTo(site.read, { slug: 'old', language: 'en' })).toBe('/articles/new-en')
   })
 
   test('happens once, of two starts at the same moment as well, and never where there is anything', async () => {

@@ -5,7 +5,8 @@ import type { Database } from '#app/data/database/schema.ts'
 import type { ContentFault } from './content-fault.ts'
 import { type ArticleFile, type Content, readContent } from './content-files.ts'
 import { type Publishing, publishingVersion } from './publish.ts'
-import { saveArticle, saveMoved, saveNetwork, saveQuiz, storedAt } from './save-content.ts'
+import { movedFileName, isFileOf } from './moved-file.ts'
+import { addMissingMoves, saveArticle, saveMoved, saveNetwork, saveQuiz, storedAt } from './save-content.ts'
 import { saveTranslations } from './save-translations.ts'
 
 /** The result of an import, as paths inside the content folder. */
@@ -33,8 +34,9 @@ export interface ImportOptions {
 
 /**
  * Publishes a content folder: saves new and changed files, reports faulty ones. Content that was changed by something else
- * since the last import, or not imported at all, is not overwritten. Each file is saved in one transaction with its
- * record, so an interrupted import can be run again.
+ * since the last import, or not imported at all, is not overwritten. An article whose file is gone is withdrawn where
+ * `moved.yaml` has its address lead elsewhere. Each file is saved in one transaction with its record, so an interrupted
+ * import can be run again.
  *
  * @param publishing makes an article's page, pictures and preview before it is saved
  */
@@ -47,7 +49,7 @@ export async function importContent(
   const content = await readContent(folder)
   const summary = emptySummary(content)
   const unused: string[] = []
-  for (const item of itemsOf(content)) {
+  const saveOne = async (item: Item) => {
     const planned = await plan(owner, item, force)
     const made = planned.state === 'leftAlone' ? [] : await item.make(publishing, planned.state === 'unchanged')
     if (Array.isArray(made)) summary.faults.push(...made)
@@ -55,13 +57,18 @@ export async function importContent(
     if (outcome.state === 'leftAlone') summary.leftAlone.push({ file: item.file, message: outcome.message })
     else if (typeof made === 'function' || outcome.state === 'unchanged') summary[outcome.state].push(item.file)
   }
+  const [moves, others] = [itemsOf(content).filter(isMoves), itemsOf(content).filter((item) => !isMoves(item))]
+  for (const item of others) await saveOne(item)
   await oneAtATime(owner, (db) => saveTranslations(db, content.articles, { force }))
   for (const file of await filesGone(owner, content)) {
-    const outcome = withdrawing ? await oneAtATime(owner, (db) => withdrawItem(db, file, force)) : { state: 'gone' as const }
+    const outcome = withdrawing || isMovedAway(file, content) ? await oneAtATime(owner, (db) => withdrawItem(db, file, force)) : { state: 'gone' as const }
     if (outcome.state === 'leftAlone') summary.leftAlone.push({ file, message: outcome.message })
     else summary[outcome.state].push(file)
     if ('pictures' in outcome) unused.push(...outcome.pictures)
   }
+  // Last: an address leads elsewhere once no article has it.
+  for (const item of moves) await saveOne(item)
+  await oneAtATime(owner, (db) => completeMoves(db, content, summary))
   await publishing.removeUnused(owner, unused)
   // A file with a fault must not keep a first import unfinished: each start would import content/ again.
   await owner.updateTable('content_files').set({ hash: 'faulty' }).where('hash', '=', '').execute()
@@ -118,6 +125,33 @@ function itemsOf({ articles, network, quiz, moved }: Content): Item[] {
     // After the articles: an address that one of them has leads nowhere else.
     ...moved.map((read) => plain(read, (db) => saveMoved(db, read.value))),
   ]
+}
+
+const isMoves = ({ file }: { file: string }) => file === movedFileName
+
+function isMovedAway(file: string, { moved }: Content): boolean {
+  return moved.some(({ value }) => value.moved.some(({ from }) => isFileOf(from, file)))
+}
+
+/**
+ * Adds the moves of `moved.yaml` whose addresses are free: an article was there at the last import, or addresses moved at
+ * the desk kept the file from being saved. Nothing is overwritten, so the file is left alone only if it says otherwise.
+ */
+async function completeMoves(db: Kysely<Database>, { moved }: Content, summary: ImportSummary): Promise<void> {
+  for (const { file, value } of moved) {
+    const before = await savedDigest(db, file)
+    const { added, differing } = await addMissingMoves(db, value)
+    const last = await db.selectFrom('content_files').selectAll().where('file', '=', file).executeTakeFirst()
+    // The rows are the file's own and stay so; others’ rows are not recorded as the file's.
+    if (added > 0 && last?.saved === before) await record(db, { file, hash: last.hash, saved: await savedDigest(db, file) })
+    const wasLeftAlone = summary.leftAlone.some(isMoves)
+    if (!wasLeftAlone && added === 0) continue
+    if (wasLeftAlone && differing > 0) continue
+    summary.leftAlone = summary.leftAlone.filter((each) => !isMoves(each))
+    summary.unchanged = summary.unchanged.filter((each) => each !== file)
+    const state = added > 0 ? 'changed' : 'unchanged'
+    if (![...summary.added, ...summary.changed].includes(file)) summary[state].push(file)
+  }
 }
 
 function articleItem(article: ArticleFile): Item {

@@ -25,3 +25,9 @@ export function readMoved(_fileName: string, text: string): { value: MovedText; 
 export function articleAt(value: string) {
   return parseArticleParam(/^\/articles\/([^/]+)$/.exec(value)?.[1] ?? '')
 }
+
+/** Whether a file of the content folder is that of the article at an address. */
+export function isFileOf(address: string, file: string): boolean {
+  const article = articleAt(address)
+  return article !== null && file === `articles/${article.slug}-${article.language}.md`
+}

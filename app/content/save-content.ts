@@ -98,16 +98,44 @@ async function saveQuestion(db: Kysely<Database>, id: RowId | undefined, questio
 export async function saveMoved(db: Kysely<Database>, { moved }: MovedText): Promise<void> {
   await db.deleteFrom('moved_articles').execute()
   for (const { from, to } of moved) {
-    const address = articleAt(from)
+    const address = await freeAddress(db, from)
     if (!address) continue
-    const taken = await db.selectFrom('articles').select('slug').where('slug', '=', address.slug).where('language', '=', address.language).executeTakeFirst()
-    if (taken) continue
     await db
       .insertInto('moved_articles')
       .values({ ...address, target: to })
       .onConflict((at) => at.columns(['slug', 'language']).doUpdateSet({ target: to }))
       .execute()
   }
+}
+
+/**
+ * Adds the addresses that lead nowhere yet, and changes none.
+ * @returns how many were added, and how many lead elsewhere than the file says
+ */
+export async function addMissingMoves(db: Kysely<Database>, { moved }: MovedText): Promise<{ added: number; differing: number }> {
+  const count = { added: 0, differing: 0 }
+  for (const { from, to } of moved) {
+    const address = await freeAddress(db, from)
+    if (!address) continue
+    const { slug, language } = address
+    const row = await db.selectFrom('moved_articles').select('target').where('slug', '=', slug).where('language', '=', language).executeTakeFirst()
+    if (row && row.target !== to) count.differing += 1
+    if (row) continue
+    await db
+      .insertInto('moved_articles')
+      .values({ ...address, target: to })
+      .execute()
+    count.added += 1
+  }
+  return count
+}
+
+/** Null where an article has the address. */
+async function freeAddress(db: Kysely<Database>, path: string) {
+  const address = articleAt(path)
+  if (!address) return null
+  const taken = await db.selectFrom('articles').select('slug').where('slug', '=', address.slug).where('language', '=', address.language).executeTakeFirst()
+  return taken ? null : address
 }
 
 /** A file's rows in the database. */

@@ -73,7 +73,7 @@ test('a note’s mark stands at the full stop, and a single space follows', asyn
 })
 
 test('quotation marks in running text are Hedvig’s, beside heavier letters Familjen’s', async ({ page }) => {
-  await page.goto('/articles/lagen-om-kop-pa-distans-sv')
+  await page.goto('/articles/onlyfans-lagen-sv')
   const item = page.getByRole('listitem').filter({ hasText: '”Det är bara kundens problem.”' })
   expect(await glyphs(item.locator('strong'))).toEqual({ 'Familjen Grotesk': '”Det är bara kundens problem.”'.length })
   await item.locator('strong').evaluate((strong) => (strong.style.fontWeight = '400'))

@@ -26,7 +26,7 @@ function openMenu(page: Page): Promise<void> {
 }
 
 const shownArticles: Record<Language, readonly string[]> = {
-  sv: ['lagen-om-kop-pa-distans', 'reddit-strategi-guide', 'satt-ratt-pris'],
+  sv: ['onlyfans-lagen', 'reddit-strategi-guide', 'satt-ratt-pris'],
   en: ['swedish-tax-for-creators', 'reddit-growth-strategy', 'boundaries-and-burnout'],
 }
 

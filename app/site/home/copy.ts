@@ -84,7 +84,7 @@ export const copy: Record<Language, HomeCopy> = {
       year: '2025',
       heading: 'Lagen från 2025 påverkar dig som säljer på OnlyFans',
       text: 'Sedan den 1 juli 2025 är det ett brott i Sverige att betala någon för att utföra en sexuell handling på distans. Det är köparen som kan straffas. Vi går igenom vad lagen gäller, vad den lämnar utanför och vad du bör se över.',
-      link: articlePath('lagen-om-kop-pa-distans', 'sv'),
+      link: articlePath('onlyfans-lagen', 'sv'),
       linkText: 'Läs om lagen',
     },
     unknown: {

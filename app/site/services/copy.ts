@@ -111,7 +111,7 @@ export const copy: Record<Language, ServicesCopy> = {
           third: 'Avtal och samtycke när ni är flera',
           fourth: 'Namn, adress och metadata',
         },
-        link: articlePath('lagen-om-kop-pa-distans', 'sv'),
+        link: articlePath('onlyfans-lagen', 'sv'),
         linkText: 'Läs om lagen',
       },
     ],

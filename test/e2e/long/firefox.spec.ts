@@ -54,7 +54,7 @@ test('the blind falls and rises by pointer and keyboard: the page behind is hidd
 })
 
 test('an article is read, by its table of contents', async ({ visit }) => {
-  await visit.open('/articles/lagen-om-kop-pa-distans-sv')
+  await visit.open('/articles/onlyfans-lagen-sv')
   await visit.click('.toc summary')
   const link = '.toc li:nth-child(3) a'
   const target = await visit.run((selector) => document.querySelector(selector)?.getAttribute('href') ?? '', link)

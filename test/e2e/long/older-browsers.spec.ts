@@ -56,7 +56,7 @@ test.describe('without all of these', () => {
     const picture = page.getByRole('img', { name: 'Ett skrivbord' })
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.currentSrc.split('.').at(-1), image.naturalWidth > 0])).toEqual(['webp', true])
-    await page.goto('/articles/lagen-om-kop-pa-distans-sv')
+    await page.goto('/articles/onlyfans-lagen-sv')
     await page.locator('.toc summary').click()
     const section = page.locator('.toc').getByRole('link').nth(2)
     const heading = page.getByRole('heading', { name: await section.innerText(), exact: true })
