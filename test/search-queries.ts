@@ -117,7 +117,7 @@ export const queriesBefore: ExpectedHit[] = [
   ['en', 'only fans law sweden', 'swedish-law-july-2025'],
   ['en', 'charge back', 'chargebacks-and-payouts'],
   ['en', 'geoblocking', 'stay-anonymous-on-onlyfans'],
-  ['en', 'photoshoot', 'preparing-for-a-photo-session'],
+  ['en', 'photoshoot', 'shooting-at-home'],
   ['en', 'shoutouts', 'onlyfans-promotion-guide'],
   // Other words for the same
   ['en', 'personal brand', 'build-your-own-platform'],
@@ -186,7 +186,7 @@ export const queriesAfter: ExpectedHit[] = [
   ['en', 'fansly comparsion', 'onlyfans-vs-fansly'],
   ['en', 'custodain', '2257-for-independent-creators'],
   // Written apart, or together
-  ['en', 'shot-list', 'preparing-for-a-photo-session'],
+  ['en', 'shot-list', 'shooting-at-home'],
   ['en', 'red flag contract', 'agency-contract-red-flags'],
   ['en', 'geo block', 'stay-anonymous-on-onlyfans'],
   ['en', 'mailinglist', 'build-your-own-platform'],
