@@ -224,4 +224,13 @@ export const queriesAfter: ExpectedHit[] = [
   ['en', 'equipment for the first week', 'first-90-days'],
   ['en', 'should i add a second site besides onlyfans', 'choosing-a-second-platform'],
   ['en', 'free trials', 'onlyfans-promotion-guide'],
+  // The articles of 29 November 2026
+  ['en', 'self assessment', 'uk-tax-for-creators'],
+  ['en', 'hmrc', 'uk-tax-for-creators'],
+  ['en', 'how much do onlyfans creators make', 'how-much-do-creators-earn'],
+  ['en', 'average earnings', 'how-much-do-creators-earn'],
+  ['en', 'deepfake', 'deepfakes-of-you'],
+  ['en', 'ai fake nudes of me', 'deepfakes-of-you'],
+  ['en', '192.com', 'removing-yourself-from-people-search-sites'],
+  ['en', 'remove my address from the internet', 'removing-yourself-from-people-search-sites'],
 ]
