@@ -27,6 +27,7 @@ import * as conversation from './025-conversation.ts'
 import * as offeredTimes from './026-offered-times.ts'
 import * as passkeyPrf from './027-passkey-prf.ts'
 import * as shownPeople from './028-shown-people.ts'
+import * as declineWithAReason from './029-decline-with-a-reason.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '026-offered-times': offeredTimes,
   '027-passkey-prf': passkeyPrf,
   '028-shown-people': shownPeople,
+  '029-decline-with-a-reason': declineWithAReason,
 }
