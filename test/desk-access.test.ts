@@ -164,6 +164,27 @@ test('everything that can be posted is for those whom the table names, and asks 
   expect(await tables(world.desk)).toEqual(before)
 })
 
+test('what the desk says of the roles is what each of them gets', async () => {
+  await using world = await everyAddress()
+  const listed = world.all.filter(({ screen }) => screen.menu)
+  const pagesOf = async (role: Role) => {
+    const answers = await Promise.all(listed.map(async ({ path, screen }) => ((await world.ask(path, role)).status === 200 ? [screen.title ?? ''] : [])))
+    return answers.flat().toSorted()
+  }
+  const [owner, adviser, writer] = [await pagesOf('owner'), await pagesOf('adviser'), await pagesOf('writer')]
+  const others = [...adviser, ...writer]
+  const expected = { Rådgivare: adviser, Skribent: writer, Ägare: owner.filter((page) => !others.includes(page)) }
+  expect(owner).toEqual(expect.arrayContaining(others))
+  for (const path of [paths.people, `${paths.people}/rut`]) {
+    const lines = pageOf(path, await world.ask(path, 'owner'))
+    const said = (await lines).all('li').flatMap(({ text }) => {
+      const [, role = '', pages = ''] = /^(Rådgivare|Skribent|Ägare): (?:allt det, och dessutom )?(.*)\.$/.exec(text) ?? []
+      return role === '' ? [] : [[role, pages.split(', ').toSorted()] as const]
+    })
+    expect(Object.fromEntries(said)).toEqual(expected)
+  }
+})
+
 /** What nobody may have changed by that. */
 async function tables({ db }: TestDesk) {
   const [letters, passkeys, invitations, people] = await Promise.all([

@@ -315,7 +315,7 @@ test('a list is taken along as a table that a Swedish Excel opens, without a for
   const table = async (path: string) => {
     const response = await desk.request(path, 'adviser')
     const { 'content-type': type, 'content-disposition': disposition } = Object.fromEntries(response.headers)
-    expect([response.status, type, disposition]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="forfragningar-2026-11-21.csv"'])
+    expect([response.status, type, disposition]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="arenden-2026-11-21.csv"'])
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     return bytes.subarray(3).toString().replaceAll('\u00A0', ' ').split('\r\n')

@@ -3,7 +3,9 @@ import { quizVersions } from '#app/content/edit-quiz.ts'
 import { quizQuestions } from '#app/content/queries/quiz.ts'
 import { createTestDesk, type TestDesk } from './desk.ts'
 import { pageOf, type Sent } from './forms.ts'
-import type { Page } from './page.ts'
+import { wordsKey } from '#app/texts/texts.ts'
+import { Page } from './page.ts'
+import { unchangedTexts } from './texts.ts'
 
 const edit = '/quiz/fragor'
 const trial = '/quiz/prova'
@@ -222,6 +224,19 @@ test('a trial of what is not saved gives score and category, and stores and coun
   expect([back.status, fieldsOf(back.page)]).toEqual([200, fields])
   for (const table of ['quiz_results', 'counts', 'quiz_versions'] as const) expect(await desk.db.selectFrom(table).selectAll().execute()).toEqual([])
   expect(await textsOf(desk)).not.toContain('Osparat?')
+})
+
+test('the trial and the figures call a result what the visitor reads, as the owner has worded it', async () => {
+  const words = new Map([[wordsKey('quiz-result', 'sv', 'levels.advanced'), 'längst fram']])
+  await using desk = await createTestDesk({ services: { texts: () => ({ ...unchangedTexts, words }) } })
+  await desk.db
+    .insertInto('quiz_results')
+    .values(Array.from({ length: 9 }, () => ({ answers: '{}', score: 8, result_category: 'advanced', language: 'sv' as const })))
+    .execute()
+  desk.site.time.now = new Date()
+  for (const path of [trial, '/quiz']) expect(textOf(await open(desk, path))).toContain('Längst fram')
+  const site = new Page('/sv/quiz-result', await (await desk.site.request('/sv/quiz-result?result=advanced')).text())
+  expect(site.title).toContain('längst fram')
 })
 
 test('a quiz with faults cannot be tried, and is not lost', async () => {

@@ -58,7 +58,10 @@ export const factsCopy = {
     terms: 'Villkor',
     leaving: 'Om Lämna sidan',
     accessibility: 'Tillgänglighet',
+    article: 'Artiklar',
     calendar: 'kalenderfilen för ett samtal',
+    machines: 'filer som program läser',
+    mails: 'mejl',
   } satisfies Record<Place, string>,
   processor: {
     none: 'Ingen angiven',

@@ -83,7 +83,7 @@ export function KeyList({ open, onClose, member }: { open: boolean; onClose: () 
         ))}
       </div>
       <p className="field-hint">
-        {member.shortcuts ? 'Genvägar med en enda tangent är på.' : 'Genvägar med en enda tangent är av.'}{' '}
+        {`Genvägar med en enda tangent är ${member.shortcuts ? 'på' : 'av'}.`}{' '}
         <Link to={paths.account} onClick={onClose}>
           Ändra i ditt konto
         </Link>

@@ -35,7 +35,7 @@ export const todayCopy = {
   warnings: {
     noMail: {
       strong: 'Mejl är inte inställt.',
-      text: 'Ingen får veta när något kommer in. Be den som sköter servern att ställa in mejl (SMTP_URL och MAIL_FROM, se README).',
+      text: 'Ingen får veta när något kommer in. Be den som sköter servern att ställa in mejl, SMTP_URL och MAIL_FROM.',
     },
     nobody: { strong: 'Ingen får mejl om nya ärenden.', text: 'Ange en e-postadress och slå på mejl.', link: 'Öppna ditt konto' },
     answerFailed: (reference: string, reason: string, address: string | null) => ({
@@ -84,7 +84,7 @@ export const todayCopy = {
         : `${letters === 1 ? 'Det' : 'De'} har sparats så länge som är bestämt.`,
       link: letters === 1 ? 'Se vilket' : 'Se vilka',
     }),
-    erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv. Är den inte klar i morgon, säg till den som sköter servern.' },
+    erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv. Är den inte klar i morgon: säg till den som sköter servern.' },
     disk: (free: string, total: string, takesFiles: boolean) => ({
       strong: 'Disken är nästan full.',
       text: `${free} av ${total} är ledigt.${takesFiles ? ' Ansökningar tas emot utan filer tills det finns mer plats.' : ''} Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest.`,

@@ -30,7 +30,7 @@ export const articleCopy = {
     use: 'Ta fram den',
     drop: 'Släng den',
   },
-  replaced: { strong: 'Den publika texten har bytts ut.', text: 'En annan text har lagts in från servern. Publicerar du, gäller din.' },
+  replaced: { strong: 'Den publika texten har bytts ut.', text: 'En annan är inlagd från servern. Publicerar du, gäller din.' },
   conflict: {
     strong: (name: string) => `${name} har ändrat under tiden.`,
     text: 'Inget är överskrivet. Så här skiljer sig texterna: struket är deras, understruket är ditt.',
@@ -39,7 +39,6 @@ export const articleCopy = {
     kept: 'Den andras text ligger kvar bland versionerna.',
   },
   text: {
-    label: 'Text. Tecknen # och ** styr utseendet, knapparna sätter dem.',
     field: 'Text',
     toolsLabel: 'Infoga',
     tools: { heading: 'Rubrik', bold: 'Fet', italic: 'Kursiv', link: 'Länk', list: 'Lista', quote: 'Citat', table: 'Tabell', picture: 'Bild' },
