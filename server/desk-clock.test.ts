@@ -369,7 +369,7 @@ test('through days and restarts, what is due goes once it was announced for seve
     expect(await left(), `day ${today}`).toEqual([...all, 'Ny'])
     if (today === 0) {
       await running.round()
-      expect(JSON.stringify(smtp.received)).toContain('Gallringen')
+      expect(JSON.stringify(smtp.received)).toContain('automatiska raderingen')
       // Three years ahead, for so long that it is believed.
       time.now = new Date(time.now.getTime() + 3 * 365 * day)
       await running.round()

@@ -164,6 +164,27 @@ test('everything that can be posted is for those whom the table names, and asks 
   expect(await tables(world.desk)).toEqual(before)
 })
 
+test('what the desk says of the roles is what each of them gets', async () => {
+  await using world = await everyAddress()
+  const listed = world.all.filter(({ screen }) => screen.menu)
+  const pagesOf = async (role: Role) => {
+    const answers = await Promise.all(listed.map(async ({ path, screen }) => ((await world.ask(path, role)).status === 200 ? [screen.title ?? ''] : [])))
+    return answers.flat().toSorted()
+  }
+  const [owner, adviser, writer] = [await pagesOf('owner'), await pagesOf('adviser'), await pagesOf('writer')]
+  const others = [...adviser, ...writer]
+  const expected = { Rådgivare: adviser, Skribent: writer, Ägare: owner.filter((page) => !others.includes(page)) }
+  expect(owner).toEqual(expect.arrayContaining(others))
+  for (const path of [paths.people, `${paths.people}/rut`]) {
+    const lines = pageOf(path, await world.ask(path, 'owner'))
+    const said = (await lines).all('li').flatMap(({ text }) => {
+      const [, role = '', pages = ''] = /^(Rådgivare|Skribent|Ägare): (?:allt det, och dessutom )?(.*)\.$/.exec(text) ?? []
+      return role === '' ? [] : [[role, pages.split(', ').toSorted()] as const]
+    })
+    expect(Object.fromEntries(said)).toEqual(expected)
+  }
+})
+
 /** What nobody may have changed by that. */
 async function tables({ db }: TestDesk) {
   const [letters, passkeys, invitations, people] = await Promise.all([
@@ -200,13 +221,13 @@ test('the menu lists the pages of a role, each by a key of its own, and nothing 
   const listed = (role: Role) =>
     pagesFor(role).map((group) => group.map(({ text, key, under }) => `${text}${key ? ` ${key}` : ''}${under ? ` (${under})` : ''}`))
   expect(listed('owner')).toEqual([
-    ['I dag i', 'Förfrågningar f', 'Radera en adress (enquiries)', 'Gallring'],
+    ['I dag i', 'Ärenden f', 'Radera en adress (enquiries)', 'Automatisk radering'],
     ['Artiklar a', 'Ord o', 'Fakta k'],
     ['Läsare l', 'Quiz q', 'Ändra quizet (quiz)', 'Prova quizet (quiz)'],
-    ['Människor och säkerhet m', 'Ditt konto'],
+    ['Medarbetare och säkerhet m', 'Ditt konto'],
   ])
   expect(listed('writer')).toEqual([['I dag i'], ['Artiklar a', 'Ord o'], ['Läsare l', 'Quiz q', 'Ändra quizet (quiz)', 'Prova quizet (quiz)'], ['Ditt konto']])
-  expect(listed('adviser')).toEqual([['I dag i', 'Förfrågningar f', 'Radera en adress (enquiries)', 'Gallring'], ['Ditt konto']])
+  expect(listed('adviser')).toEqual([['I dag i', 'Ärenden f', 'Radera en adress (enquiries)', 'Automatisk radering'], ['Ditt konto']])
 })
 
 test('a network that fails without end fills no table, and a right passkey is let in from there all the same', async () => {
@@ -259,7 +280,7 @@ test('five wrong codes have a new one printed, and once somebody works here none
   const first = await createCode(desk.db, desk.services.clock())
   for (let guess = 0; guess < 4; guess++) expect(await (await type('2222-2222')).text()).toContain('Efter fem fel behövs en ny.')
   expect(announced).toEqual([])
-  expect(await (await type('2222-2222')).text()).toContain('En ny står nu i terminalen.')
+  expect(await (await type('2222-2222')).text()).toContain('En ny står nu i fönstret där du startade servern.')
   expect(announced).toHaveLength(1)
   expect((await type(first)).status).toBe(400)
   expect((await type(announced[0] ?? '')).status).toBe(303)
@@ -286,7 +307,7 @@ test('a writer can neither see nor change a letter, whatever they post, and lear
   ]
   for (const [path, sent] of posts) expect([path, (await desk.post(path, 'writer', sent)).status]).toEqual([path, 404])
   expect(await (await desk.post('/ga-till', 'writer', { q: 'bo' })).text()).not.toContain('Bo Exempel')
-  expect(await (await desk.request('/', 'writer')).text()).not.toMatch(/Förfrågningar|väntar på svar|Bo Exempel/)
+  expect(await (await desk.request('/', 'writer')).text()).not.toMatch(/Ärenden|väntar på svar|Bo Exempel/)
   expect(await desk.db.selectFrom('letters').select('version').where('reference', '=', reference).executeTakeFirst()).toEqual({ version: 1 })
 })
 

@@ -188,10 +188,10 @@ test('the log is filtered by what was done and by whom, and no name stands in an
     const html = await (await desk.request(`/manniskor?${query}`, 'owner')).text()
     return [...html.matchAll(/<strong>([^<]+)<\/strong> <span>([^<]+)</g)].map(([, name, sentence]) => `${name} ${sentence}`)
   }
-  expect(await sentences('logg=forfragningar')).toEqual(['Rut Exempel skrev en anteckning', 'Elin Exempel öppnade en förfrågan'])
+  expect(await sentences('logg=forfragningar')).toEqual(['Rut Exempel skrev en anteckning', 'Elin Exempel öppnade ett ärende'])
   expect(await sentences('logg=fakta')).toEqual(['Elin Exempel ändrade fakta'])
   expect(await sentences('vem=adviser&logg=andring')).toEqual(['Rut Exempel skrev en anteckning'])
-  expect(await sentences('logg=forfragningar&vem=owner')).toEqual(['Elin Exempel öppnade en förfrågan'])
-  expect(await sentences('vem=okand')).toEqual(['Skrivbordet gallrade några\u00A0poster'])
+  expect(await sentences('logg=forfragningar&vem=owner')).toEqual(['Elin Exempel öppnade ett ärende'])
+  expect(await sentences('vem=okand')).toEqual(['Skrivbordet raderade några\u00A0uppgifter automatiskt'])
   expect(await sentences('vem=nobody-of-ours&logg=__proto__')).toEqual(await sentences(''))
 })

@@ -63,7 +63,7 @@ test('whoever answers chooses how, and what is chosen survives a refused post, a
 })
 
 test.each([
-  ['has no code', { code_hash: null }, mails, 'Brevet har ingen kod, så svaret går i mejlet.', 'mail'],
+  ['has no code', { code_hash: null }, mails, 'Ärendet har ingen kod, så svaret går i mejlet.', 'mail'],
   ['has a code that is cut off', { cut_at: arrival.toISOString() }, mails, 'Koden är spärrad, så svaret går i mejlet.', 'mail'],
   ['is of somebody who wants no mail', { no_mail: true }, mails, 'Bo vill inte ha mejl och läser svaret med sin kod.', 'here'],
   ['came to a site without a mail server', { no_mail: false }, {}, 'Härifrån skickas inga mejl. Bo läser svaret med sin kod.', 'here'],

@@ -315,12 +315,12 @@ test('a list is taken along as a table that a Swedish Excel opens, without a for
   const table = async (path: string) => {
     const response = await desk.request(path, 'adviser')
     const { 'content-type': type, 'content-disposition': disposition } = Object.fromEntries(response.headers)
-    expect([response.status, type, disposition]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="forfragningar-2026-11-21.csv"'])
+    expect([response.status, type, disposition]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="arenden-2026-11-21.csv"'])
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     return bytes.subarray(3).toString().replaceAll('\u00A0', ' ').split('\r\n')
   }
-  const head = 'Ärende;Från;E-post;Uppgifter;Slag;Läge;Vems;Mottagen;Svar senast;Besvarad;Skäl till karantän'
+  const head = 'Ärende;Från;E-post;Uppgifter;Typ;Status;Vems;Mottagen;Svar senast;Besvarad;Skäl till karantän'
   const times = '2026-11-20 16:01;2026-11-21 16:01;;'
   const [first, bo, alva, ...rest] = await table('/forfragningar/export.csv')
   expect([first, rest]).toEqual([head, ['']])
@@ -341,9 +341,9 @@ test('a list is taken along as a table that a Swedish Excel opens, without a for
     [search, search.replace('?', '/export.csv?')],
   ] as const) {
     const links = (await pageOf(page, await desk.request(page, 'adviser'))).all('a')
-    expect(links.find(({ text }) => text === 'Ladda ner listan som CSV')?.attributes['href']).toBe(file)
+    expect(links.find(({ text }) => text === 'Hämta listan som kalkylblad (CSV)')?.attributes['href']).toBe(file)
   }
-  expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Rut Exempel tog ut den som CSV')
+  expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Rut Exempel sparade en kopia som CSV')
   expect(await desk.db.selectFrom('desk_log').select('detail').where('what', '=', 'letters-exported').orderBy('id').execute()).toHaveLength(4)
   expect((await desk.request('/forfragningar/export.csv', 'writer')).status).toBe(404)
   expect((await desk.request('/forfragningar/export.csv', null)).status).toBe(302)
@@ -354,7 +354,7 @@ test('a letter that is gone from its bucket says so, and can still be erased', a
   const { desk, reference } = world
   const { name } = await desk.db.selectFrom('letters').select('name').where('reference', '=', reference).executeTakeFirstOrThrow()
   await desk.site.services.storage.bucket('inquiries').delete(name)
-  expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Brevet finns inte längre i lagringen.')
+  expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Texten finns inte längre i lagringen.')
   expect((await desk.post('/forfragningar', 'owner', { intent: 'erase', letter: reference })).status).toBe(200)
   expect((await desk.request(`/forfragningar/${reference}`, 'owner')).status).toBe(404)
 })
@@ -364,7 +364,7 @@ test('a single letter is erased after a question, with everything about it', asy
   const { desk, application } = world
   const path = `/forfragningar/radera?letter=${application}`
   const question = await (await desk.request(path, 'adviser')).text()
-  expect(question).toContain('Radera förfrågan?')
+  expect(question).toContain('Radera ärendet?')
   expect(question).toContain('1\u00A0bilaga')
   expect(question).toContain(`name="letter" value="${application}"`)
   const erased = await desk.post('/forfragningar', 'adviser', { intent: 'erase', letter: application })
@@ -378,7 +378,7 @@ test('marked letters are erased together, after one question', async () => {
   await using world = await deskWithLetters()
   const { desk, reference, application } = world
   const path = `/forfragningar/radera?letter=${reference}.1&letter=${application}.1&letter=nonsense`
-  expect(await (await desk.request(path, 'owner')).text()).toContain('Radera 2 förfrågningar?')
+  expect(await (await desk.request(path, 'owner')).text()).toContain('Radera 2 ärenden?')
   const erased = await desk.post('/forfragningar', 'owner', { intent: 'erase', letter: [reference, application] })
   expect(await erased.text()).toContain('2 raderade')
   expect(await desk.db.selectFrom('letters').select('reference').execute()).toEqual([])
@@ -401,7 +401,7 @@ test('Today says how many wait, what is wrong, and the figures of the week', asy
   const { db } = desk
   await db.updateTable('letters').set({ state: 'answered', answered_at: '2026-11-20T21:10:00.000Z' }).execute()
   const calm = await todayOf(desk)
-  for (const said of ['Alla har fått svar.', 'Median de senaste 90 dagarna: 6 h 10 min.']) expect(calm).toContain(said)
+  for (const said of ['Inget väntar på svar.', 'De senaste 90 dagarna gick hälften av svaren inom 6 h 10 min.']) expect(calm).toContain(said)
 })
 
 test('Today says when the storage does not answer, and the desk still opens', async () => {

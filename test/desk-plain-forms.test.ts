@@ -46,7 +46,7 @@ const steps: Step[] = [
   { act: 'enquiry edit-note', at: letter, typed: () => ({ text: 'Ringde två gånger.' }), said: /Anteckningen är ändrad\..*Ringde två gånger\./s },
   { act: 'enquiry remove-note', at: letter, said: /role="status">.*Anteckningen är borttagen\./ },
   { act: 'enquiry show', at: letter, said: /<img[^>]*src="\/forfragningar\/\w+\/bilagor\/01\.jpg"/ },
-  { act: 'enquiry hold', at: letter, said: /role="status">.*Ärendet är undantaget från gallring\./ },
+  { act: 'enquiry hold', at: letter, said: /role="status">.*Ärendet sparas längre\./ },
   { act: 'enquiry give', at: letter, said: /role="status">.*Ärendet är ditt\..*Släpp ärendet/s },
   {
     act: 'enquiry template',
@@ -78,7 +78,7 @@ const steps: Step[] = [
     said: /role="status">.*Mallen är sparad\..*name="version" value="1".*value="Hälsning"/s,
   },
   { act: 'goTo', at: () => '/ga-till', typed: () => ({ q: 'alva' }), said: /href="\/forfragningar\/\w{8}\?sok=/ },
-  { act: 'retention hold', at: () => '/gallring', said: /role="status">.*Undantaget är borttaget\./ },
+  { act: 'retention hold', at: () => '/gallring', said: /role="status">.*Ärendet raderas automatiskt när tiden är ute\./ },
   {
     act: 'retention save',
     at: () => '/gallring',
@@ -87,7 +87,7 @@ const steps: Step[] = [
   },
   { act: 'erasure search', at: () => '/radera', typed: () => ({ address: 'bo@example.com' }), said: /1 förfrågan/ },
   { act: 'erasure from-letter', at: letter, said: /value="alva@example\.com"/ },
-  { act: 'erasure erase', typed: () => ({ again: 'alva@example.com' }), said: /4 poster raderade\./ },
+  { act: 'erasure erase', typed: () => ({ again: 'alva@example.com' }), said: /4 uppgifter raderade\./ },
   { act: 'enquiries erase', at: ({ reference }) => `/forfragningar/radera?letter=${reference}`, said: /role="status">.*Raderad</ },
 
   { act: 'articles create', at: () => '/artiklar', typed: () => ({}), said: '/artiklar/' },

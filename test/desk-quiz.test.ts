@@ -3,7 +3,9 @@ import { quizVersions } from '#app/content/edit-quiz.ts'
 import { quizQuestions } from '#app/content/queries/quiz.ts'
 import { createTestDesk, type TestDesk } from './desk.ts'
 import { pageOf, type Sent } from './forms.ts'
-import type { Page } from './page.ts'
+import { wordsKey } from '#app/texts/texts.ts'
+import { Page } from './page.ts'
+import { unchangedTexts } from './texts.ts'
 
 const edit = '/quiz/fragor'
 const trial = '/quiz/prova'
@@ -70,7 +72,7 @@ test('results under five are hidden, and so is a sum that would give them away',
   await desk.db.insertInto('quiz_results').values(all).execute()
   desk.site.time.now = new Date()
   const text = textOf(await open(desk, '/quiz'))
-  expect(text).toMatch(/I början\s*12\s*–\s*färre än 5\s*–\s*visas inte/)
+  expect(text).toMatch(/Nybörjare på Reddit\s*12\s*–\s*färre än 5\s*–\s*visas inte/)
   expect(text).not.toMatch(/\b(16|53|made-up)\b/)
 })
 
@@ -212,7 +214,7 @@ test('a trial of what is not saved gives score and category, and stores and coun
   expect(carried).toEqual(fields)
   const answers = Object.fromEntries(Array.from({ length: 8 }, (_, place) => [`question-${place}`, '0']))
   const result = async (own: Sent) => textOf(await pageOf(trial, await desk.post(trial, 'writer', { ...carried, intent: 'result', ...answers, ...own })))
-  expect(await result({})).toMatch(/Stor potential.*\d+(,\d)? poäng/)
+  expect(await result({})).toMatch(/Avancerad.*\d+(,\d)? poäng/)
   expect(await result({ 'question-0': '1' })).toMatch(/Erfaren, utan Reddit.*4 poäng/)
   expect(await result({ 'question-0': '1', 'question-1': '3' })).toMatch(/Ny, utan Reddit.*5 poäng/)
   const missing = await desk.post(trial, 'writer', { ...carried, intent: 'result', 'question-0': '0' })
@@ -222,6 +224,19 @@ test('a trial of what is not saved gives score and category, and stores and coun
   expect([back.status, fieldsOf(back.page)]).toEqual([200, fields])
   for (const table of ['quiz_results', 'counts', 'quiz_versions'] as const) expect(await desk.db.selectFrom(table).selectAll().execute()).toEqual([])
   expect(await textsOf(desk)).not.toContain('Osparat?')
+})
+
+test('the trial and the figures call a result what the visitor reads, as the owner has worded it', async () => {
+  const words = new Map([[wordsKey('quiz-result', 'sv', 'levels.advanced'), 'längst fram']])
+  await using desk = await createTestDesk({ services: { texts: () => ({ ...unchangedTexts, words }) } })
+  await desk.db
+    .insertInto('quiz_results')
+    .values(Array.from({ length: 9 }, () => ({ answers: '{}', score: 8, result_category: 'advanced', language: 'sv' as const })))
+    .execute()
+  desk.site.time.now = new Date()
+  for (const path of [trial, '/quiz']) expect(textOf(await open(desk, path))).toContain('Längst fram')
+  const site = new Page('/sv/quiz-result', await (await desk.site.request('/sv/quiz-result?result=advanced')).text())
+  expect(site.title).toContain('längst fram')
 })
 
 test('a quiz with faults cannot be tried, and is not lost', async () => {

@@ -156,8 +156,8 @@ test('the owners are told by mail of everything that a passkey is asked for, and
     'elin: Någon togs bort från skrivbordet',
     'elin: Något raderades på skrivbordet',
     'elin: Något raderades på skrivbordet',
-    'elin: Tiderna för gallring ändrades på skrivbordet',
-    'elin: Tiderna för gallring ändrades på skrivbordet',
+    'elin: Tiderna för automatisk radering ändrades på skrivbordet',
+    'elin: Tiderna för automatisk radering ändrades på skrivbordet',
     'rut: En länk för en ny passnyckel skapades',
     'rut: Någon togs bort från skrivbordet',
   ])

@@ -67,7 +67,7 @@ test('to an adviser neither the words, nor saving, nor a preview exist', async (
 })
 
 test.each([
-  [lead, 'En byrå.', 'Behåll {brand}.'],
+  [lead, 'En byrå.', 'Behåll {brand}: där fylls något i av sig självt.'],
   [lead, '{brand} för {name}', 'Ta bort {name}. Det fylls inte i här.'],
   [heading, 'En <b>byrå</b>', 'Inga taggar: ta bort tecknet &lt;.'],
   [heading, '<script>alert(1)</script>', 'Inga taggar: ta bort tecknet &lt;.'],
@@ -318,6 +318,9 @@ test('mails to the desk itself are changed in Swedish, with their placeholders',
   )
   expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 26 }, () => 'sv'))
   const seen = { [key]: (await fieldOf(desk, key, path)).seen }
-  expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({ saved: 0, faults: { [key]: 'Behåll {time}.' } })
+  expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({
+    saved: 0,
+    faults: { [key]: 'Behåll {time}: där fylls något i av sig självt.' },
+  })
   expect(await publish(desk, { [key]: '{count} väntar, svara före {time}' }, { seen })).toMatchObject({ saved: 1 })
 })

@@ -136,5 +136,5 @@ export async function deskWithLetters(env: Record<string, string> = {}) {
   return { desk, reference, application: application.reference, [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose]() }
 }
 
-/** A row of `facts`: the site is from before new ones kept letters for 12 months, and its owner has yet to choose (migration 029). */
+/** A row of `facts`: the site is from before new ones kept letters for 12 months, and its owner has yet to choose (migration 030). */
 export const unchosenRetention = { name: 'retention', value: '{"unchosen":24}', changed_at: '2026-11-29T00:00:00.000Z', changed_by: '' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/language.ts'
 import { feedPaths } from '#app/i18n/paths.ts'
+import { receiptText } from '#app/letters/erasure-receipt.ts'
 import { calendarFile, titleOfCalls } from '#app/letters/times/calendar-file.ts'
 import { screenPaths } from '#app/site/screens.ts'
 import { type Fact, type FactName, factNames, facts, type Facts } from '#app/texts/facts.ts'
@@ -27,17 +28,19 @@ function sampleOf(name: FactName): unknown {
   }
 }
 
+type Asked = { screen: string; path: string }
+
 type Parts = Readonly<Record<string, string>>
 
 /** The parts of a page that the table names, as a visitor or a machine reads them. */
-async function partsOf(site: TestSite, { screen, path }: { screen: string; path: string }): Promise<Parts> {
+async function partsOf(site: TestSite, { screen, path }: Asked): Promise<Parts> {
   const html = await (await site.request(path)).text()
   const part = (tag: string) => new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(html)?.[0] ?? ''
   const page = new Page(path, html)
   return {
     // What every title ends with: a page's own words before it are the page's.
     titles: page.title.replace(/^.* – /, ''),
-    searchEngines: JSON.stringify(page.structuredData),
+    searchEngines: JSON.stringify(page.structuredData) + (/<meta name="description"[^>]*>/.exec(html)?.[0] ?? ''),
     header: part('header'),
     footer: part('footer'),
     [screen]: part('main').replaceAll(/<script[^]*?<\/script>/g, ''),
@@ -54,15 +57,28 @@ test('each fact shows where the desk says that it does, and nowhere else', async
   const note = (place: string, text: string) => {
     for (const name of factNames) if (new RegExp(`fakta-${name}(?![a-z])`, 'i').test(text)) found.get(name)?.add(place)
   }
-  for (const screen of screenPaths()) {
-    const [parts, others] = [await partsOf(site, screen), await partsOf(withoutExit, screen)]
+  const blog = new Page('/sv/blog', await (await site.request('/sv/blog')).text())
+  const article = blog.internalLinks.find((link) => link.startsWith('/articles/')) ?? ''
+  const others: Asked[] = [
+    { screen: 'article', path: article },
+    { screen: 'not-found', path: '/sv/finns-inte' },
+  ]
+  for (const screen of [...screenPaths(), ...others]) {
+    const [parts, without] = [await partsOf(site, screen), await partsOf(withoutExit, screen)]
     for (const [place, text] of Object.entries(parts)) {
       note(place, text)
       // Links to the way out name a path of the site, so it is seen by what a page says without one.
-      if (text !== others[place]) found.get('exit')?.add(place)
+      if (text !== without[place]) found.get('exit')?.add(place)
     }
   }
   for (const language of languages) note('feeds', await (await site.request(feedPaths(language).atom)).text())
+
+  const manifests = languages.map((language) => `/${language}/site.webmanifest`)
+  for (const path of ['/llms.txt', '/.well-known/security.txt', `${article}.md`, ...manifests]) note('machines', await (await site.request(path)).text())
+
+  const counts = { photography: 1, application: 0, messages: 0, attachments: 0, notes: 0, mails: 0, total: 1 }
+  const texts = { ...unchangedTexts, facts: { ...unchangedTexts.facts, ...samples } }
+  for (const language of languages) note('mails', receiptText({ counts, language, texts, now: new Date(0), backupDays: null }).body)
 
   const call = { uid: '', sequence: 0, startsAt: new Date(0), endsAt: new Date(0), changedAt: new Date(0), isCancelled: false }
   for (const language of languages) note('calendar', calendarFile({ ...call, title: titleOfCalls(samples, language) }))

@@ -169,7 +169,7 @@ function isConfirmationNeeded(given: unknown): given is ConfirmationNeeded {
 
 const faultWords = {
   404: ['Sidan finns inte', 'Adressen är fel, eller så är det som fanns här raderat.'],
-  other: ['Något gick fel', 'Sidan gick inte att visa. Försök igen om en stund.'],
+  other: ['Något gick fel', 'Sidan gick inte att visa. Se efter vad som blev sparat, och försök igen om en stund.'],
 }
 
 /**

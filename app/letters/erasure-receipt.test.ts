@@ -23,7 +23,7 @@ test('the receipt says in English what has gone and when', () => {
   expect(receiptText({ counts: one, language: 'en', texts: unchangedTexts, now, backupDays: null }).body.replaceAll('\u00A0', ' ')).toBe(
     `Hello,
 
-You asked us to erase what we hold about you. On 22 November 2026 we erased everything that belonged to your email address: 1 enquiry and 2 answers from us.
+You asked us to erase what we hold about you. On 22 November 2026 we erased everything linked to your email address: 1 enquiry and 2 answers from us.
 
 Kind regards
 Norrljus`,

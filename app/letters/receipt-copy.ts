@@ -29,7 +29,7 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
   },
   en: {
     subject: 'Your request',
-    body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased everything that belonged to your email address: {erased}. {backups}\n\nKind regards\n{brand}',
+    body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased everything linked to your email address: {erased}. {backups}\n\nKind regards\n{brand}',
     nothing: 'nothing was left',
     backups: 'Our backups may hold it for up to {days}\u00A0days.',
     nouns: {

@@ -109,7 +109,7 @@ onEveryDatabase('retention', (backend) => {
       (await readRetention(kept)).letters,
       (await readTexts(place.site, configuredFacts(readConfig({})))).texts.facts.retention.letters,
     ]
-    const migrate = () => migrations['029-retention-unchosen']?.up(place.db)
+    const migrate = () => migrations['030-retention-unchosen']?.up(place.db)
     await migrate()
     expect([await months(), await openChoice(kept, { now })]).toEqual([[12, 12], null])
 
@@ -461,7 +461,7 @@ onEveryDatabase('retention', (backend) => {
         kind: 'notice',
         about: 'retention',
         state: 'waiting',
-        subject: expect.stringContaining('Gallringen väntar'),
+        subject: expect.stringContaining('Den automatiska raderingen väntar'),
         body: expect.stringMatching(/^21 ärenden[^]*Den 22 mars 2028[^]*https:\/\/desk\.example\/gallring[^]*15 mars 2028 i dag/),
       },
     ])

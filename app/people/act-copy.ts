@@ -10,5 +10,5 @@ export const actSubjects = {
   'address-changed': 'En ägares e-postadress på skrivbordet ändrades',
   'backup-begun': 'En säkerhetskopia av allt laddades ner från skrivbordet',
   erased: 'Något raderades på skrivbordet',
-  'retention-changed': 'Tiderna för gallring ändrades på skrivbordet',
+  'retention-changed': 'Tiderna för automatisk radering ändrades på skrivbordet',
 }

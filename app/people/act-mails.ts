@@ -21,9 +21,9 @@ export async function queueActMails(trx: Transaction<Database>, { what, person, 
     about: 'act',
     now,
     subject: actSubjects[what],
-    body: `${actSubjects[what]}. Det gjordes den ${longTime(now)}, ${person === null ? 'från serverns terminal' : `av ${person}`}.
+    body: `${actSubjects[what]}. Det gjordes den ${longTime(now)}, ${person === null ? 'från servern' : `av ${person}`}.
 
-Var det väntat behöver du inte göra något. Var det inte det: logga in på skrivbordet och öppna Människor och säkerhet. Där står vad som gjorts, och där tar du bort den som inte ska vara kvar. Under Ditt konto tar du bort nycklar och loggar ut överallt.
+Var det väntat behöver du inte göra något. Var det inte det: logga in på skrivbordet och öppna Medarbetare och säkerhet. Där står vad som gjorts, och där tar du bort den som inte ska vara kvar. Under Ditt konto tar du bort nycklar och loggar ut överallt.
 `,
   })
 }

@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { RetentionSettings } from './retention-settings.ts'
 
 /**
- * Where visitors see a fact: parts of every page, what machines read, a page of the site, or the file of a call for their calendar. The desk names them
+ * Where visitors see a fact: parts of every page, what machines read, a page of the site, the file of a call for their calendar, or mails. The desk names them
  * (app/desk/facts/copy.ts), and test/facts-shown.test.ts compares them with the pages.
  */
 export type Place =
@@ -23,7 +23,10 @@ export type Place =
   | 'terms'
   | 'leaving'
   | 'accessibility'
+  | 'article'
   | 'calendar'
+  | 'machines'
+  | 'mails'
 
 export type FactGroup = 'foretaget' | 'kontakt' | 'lamna' | 'svar' | 'personal'
 
@@ -90,7 +93,20 @@ export const facts = {
     required: true,
     group: 'foretaget',
     label: 'Varumärke',
-    shown: { header: '', footer: '', titles: '', home: '', about: '', apply: 'i ansökans hälsning', privacy: '', feeds: '', searchEngines: '' },
+    shown: {
+      header: '',
+      footer: '',
+      titles: '',
+      home: '',
+      about: '',
+      apply: 'i ansökans hälsning',
+      privacy: '',
+      feeds: '',
+      searchEngines: '',
+      article: 'på papper',
+      machines: '',
+      mails: '',
+    },
     env: 'BRAND',
     standard: 'Norrljus',
   },
@@ -156,7 +172,7 @@ export const facts = {
     label: 'E-post',
     placeholder: 'namn@example.com',
     lack: 'Adressen är ett exempel. E-handelslagen 8 §.',
-    shown: { contact: '', footer: '', case: '', privacy: '', terms: '', accessibility: '', searchEngines: '' },
+    shown: { contact: '', footer: '', case: '', privacy: '', terms: '', accessibility: '', searchEngines: '', machines: '' },
     env: 'CONTACT_EMAIL',
     standard: 'hello@example.com',
   },
@@ -166,7 +182,7 @@ export const facts = {
     label: 'Meddelandetjänst',
     placeholder: { url: 'https://signal.me/#eu/…', label: 'Signal' },
     hint: 'En annan tjänst än Signal: skriv dess adress och namn.',
-    shown: { contact: 'med QR-kod', footer: '', services: '', apply: '', privacy: '', accessibility: '', searchEngines: '' },
+    shown: { contact: 'med QR-kod', footer: '', services: '', apply: '', privacy: '', accessibility: '', searchEngines: '', machines: '' },
     env: { url: 'MESSENGER_URL', label: 'MESSENGER_LABEL' },
     standard: { url: 'https://signal.me/#eu/example', label: 'Signal' },
   },
@@ -175,7 +191,7 @@ export const facts = {
     group: 'kontakt',
     label: 'Profil',
     placeholder: { url: 'https://www.instagram.com/…', label: 'Instagram' },
-    shown: { contact: '', footer: '', privacy: '', accessibility: '' },
+    shown: { contact: '', footer: '', privacy: '', accessibility: '', searchEngines: '', machines: '' },
     env: { url: 'PROFILE_URL', label: 'PROFILE_LABEL' },
     standard: { url: 'https://www.instagram.com/example', label: 'Instagram' },
   },

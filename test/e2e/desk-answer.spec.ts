@@ -46,7 +46,7 @@ it('what is typed is there after a template, Back, a reload, another letter and 
   // Each at once after the last key.
   await textOf(page).fill(words)
   await page.getByRole('link', { name: 'Att besvara', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Förfrågningar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ärenden')
   await page.goBack()
   await expect(textOf(page)).toHaveValue(words)
   await textOf(page).fill(`${words} Ett.`)
@@ -146,7 +146,7 @@ it('an answer to somebody who takes the letter back meanwhile can be taken along
   await expect(textOf(page)).toHaveValue(words)
   // As the page does every half minute.
   await page.getByRole('link', { name: 'Att besvara', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Förfrågningar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ärenden')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ärendet finns inte längre')
   await expect(page.getByLabel('Det du skrev finns bara här tills du lämnar sidan')).toHaveValue(words)
@@ -284,7 +284,7 @@ it('a note, new or being changed, is there after a reload, and is saved once', a
   await page.locator('.note summary').click()
   await page.locator('.note textarea').fill('Ringde två gånger.')
   await page.getByRole('link', { name: 'Att besvara', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Förfrågningar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ärenden')
   await page.goBack()
   await expect(page.locator('.note textarea')).toHaveValue('Ringde två gånger.')
   await page.locator('.note').getByRole('button', { name: 'Spara', exact: true }).click()

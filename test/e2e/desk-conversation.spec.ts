@@ -87,7 +87,7 @@ it('an answer lies here, can be taken back with how it was to go, and its mail s
   await expect(answer(page, 'Ivar skrev')).toBeInViewport()
   await page.evaluate(() => scrollTo(0, 0))
   await page
-    .getByRole('link', { name: /^Förfrågningar/ })
+    .getByRole('link', { name: /^Ärenden/ })
     .first()
     .click()
   await expect(page).toHaveURL(`${desk.url}/forfragningar`)

@@ -164,7 +164,7 @@ it('a fact that a colleague has changed is told before it is overwritten, and on
 it('the second field of a fact is typed into, and what a colleague has saved since is told once, also after a fault', async ({ page, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   await open(page, `${desk.url}/fakta?andra=messenger`)
-  const [url, label] = [page.getByRole('textbox', { name: 'Adress' }), page.getByRole('textbox', { name: 'Namn på sidan' })]
+  const [url, label] = [page.getByRole('textbox', { name: 'Adress' }), page.getByRole('textbox', { name: 'Namn som visas' })]
   await expect(url).toBeFocused()
   const before = await url.inputValue()
   await label.fill('')

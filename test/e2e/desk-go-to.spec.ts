@@ -30,7 +30,7 @@ it('a row is chosen from the start, and by arrows; Enter goes there, Escape and 
   const { dialog, field, expectChosen } = await goTo(page)
   await expectChosen('I dag')
   await page.keyboard.press('ArrowDown')
-  await expectChosen('Förfrågningar')
+  await expectChosen('Ärenden')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expectChosen('Logga ut')
@@ -70,7 +70,7 @@ it('articles are found by title, acts are done, and nothing found says so with w
   await field.fill('xyzzy')
   await expect(dialog.getByRole('status')).toHaveText('Inget hittades för ”xyzzy”.')
   await expect(dialog.getByRole('status')).toBeInViewport({ ratio: 1 })
-  await expectChosen('Sök efter ”xyzzy” i förfrågningar')
+  await expectChosen('Sök efter ”xyzzy” i ärenden')
   await expectAccessible(page, 'nothing found')
   // It stands where it stood.
   expect(await dialog.boundingBox()).toEqual(box)

@@ -108,7 +108,7 @@ it('axe finds nothing while dialogs, messages and errors are shown', async ({ pa
   await expect(page.getByRole('button', { name: 'Visa resultat' })).toBeVisible()
   for (const question of await page.getByRole('group').all()) await question.locator('input').first().check()
   await page.getByRole('button', { name: 'Visa resultat' }).click()
-  await expect(page.getByRole('heading', { name: 'Stor potential' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Avancerad' })).toBeFocused()
   await expectAccessible(page, 'the result of a trial')
   // What is not saved comes back from the trial.
   await page.getByRole('button', { name: 'Tillbaka till ändringarna' }).click()
@@ -154,7 +154,7 @@ it('on a phone every list of letters is in view, quarantine too', async ({ page,
   expect(await signedIn.cookies()).toHaveLength(1)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `${desk.url}/forfragningar`)
-  const tabs = page.getByRole('navigation', { name: 'Läge' }).getByRole('link')
+  const tabs = page.getByRole('navigation', { name: 'Status' }).getByRole('link')
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
   await tabs.filter({ hasText: 'Karantän' }).click()
   await expect(tabs.filter({ hasText: 'Karantän' })).toHaveAttribute('aria-current', 'page')
@@ -178,7 +178,7 @@ it('what a search has found shows what was done with it, and is moved again', as
   }
   await page.getByRole('checkbox', { name: 'Markera Dag Exempel' }).check()
   await page.getByRole('button', { name: 'Radera …' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radera förfrågan?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radera ärendet?')
 })
 
 it('Back from a hit finds the search again, and next and previous are of the hits', async ({ page, desk, signedIn }) => {
@@ -187,7 +187,7 @@ it('Back from a hit finds the search again, and next and previous are of the hit
   const hits = page.getByRole('link', { name: /^Träff \S+$/ })
   const heading = page.getByRole('heading', { level: 1 })
   const expectSearch = async () => {
-    await expect(page.getByText('3 förfrågningar med ”träff hits.example”.')).toBeVisible()
+    await expect(page.getByText('3 ärenden med ”träff hits.example”.')).toBeVisible()
     await expect(hits).toHaveCount(3)
     await expect(page.getByRole('searchbox')).toHaveValue('träff hits.example')
   }
@@ -322,7 +322,7 @@ it('a letter, its thread and the list are printed in black on white, without the
     const text = (await page.locator('body').innerText()).replaceAll('\u00A0', ' ')
     expect(text).toMatch(/^Tove Exempel\s+Intresseförfrågan om fotografering, ärende \w{4}-\w{4}, .*\s+Utskrift .*\s+Avslutad i dag [\d.]+\s+Personuppgifter\n/)
     expect(text).toMatch(
-      /Helst den 28 november\.\s+Tråden\s+i dag [\d.]+\s+Mottagen\.[^]*Anteckning, syns bara för oss\s+Elin Exempel, i dag [\d.]+\s+Ringde, inget svar\.\s+i dag [\d.]+\s+Elin Exempel avslutade den\s*$/,
+      /Helst den 28 november\.\s+Tråden\s+i dag [\d.]+\s+Mottagen\.[^]*Anteckning, syns bara för oss\s+Elin Exempel, i dag [\d.]+\s+Ringde, inget svar\.\s+i dag [\d.]+\s+Elin Exempel avslutade ärendet\s*$/,
     )
     await page.emulateMedia({ media: null, colorScheme: null })
   }
@@ -333,7 +333,7 @@ it('a letter, its thread and the list are printed in black on white, without the
   expect([frame.length, frame[0]]).toEqual([1, expect.stringContaining('class="tabs"')])
   expect(rest).toMatchObject({ fixed: 0, width: 794 })
   expect((await page.locator('body').innerText()).replaceAll('\u00A0', ' ')).toMatch(
-    /^Förfrågningar\s+Avslutade\s+\d+\s+Från\s+Uppgifter\s+Slag\s+Mottagen\s+Svar\s[^]*Tove Exempel\s+tove@example\.com\s+Stockholm[^]*\s+Fotografering\s+i dag [\d.]+\s+Inget svar\s*$/,
+    /^Ärenden\s+Avslutade\s+\d+\s+Från\s+Uppgifter\s+Typ\s+Mottagen\s+Svar\s[^]*Tove Exempel\s+tove@example\.com\s+Stockholm[^]*\s+Fotografering\s+i dag [\d.]+\s+Inget svar\s*$/,
   )
   await page.emulateMedia({ media: null, colorScheme: null })
 })

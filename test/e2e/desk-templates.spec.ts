@@ -182,13 +182,13 @@ it('what is typed into a template is not lost with its letter: the page says so,
   await removeLetter(desk, path.split('/').at(-1) ?? '')
   await inSwedish(page).getByLabel('Namn').fill('Utan brev')
   await inSwedish(page).getByLabel('Text').fill('Hej')
-  await expect(page.getByRole('alert').filter({ hasText: 'Brevet är raderat.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Ärendet är raderat.' })).toBeVisible()
   await page.getByRole('link', { name: 'Mallar för svar' }).click()
   await expect(page.getByText('Du är kvar på sidan.')).toBeVisible()
   await expect(inSwedish(page).getByLabel('Text')).toHaveValue('Hej')
   await page.getByRole('button', { name: 'Spara mallen' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Mallen är sparad.' })).toBeVisible()
-  await heading(page, 'Förfrågningar')
+  await heading(page, 'Ärenden')
 })
 
 it('a removed template can be taken back also after a press that did not arrive, or moved another one', async ({ page, desk, signedIn }) => {

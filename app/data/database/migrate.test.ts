@@ -110,6 +110,13 @@ onEveryDatabase('migrating', (backend) => {
     expect(templates[0]?.texts.en?.text).toMatch(
       /Does one of these times suit you\? \[.*\]\n\nIf none does, tell us when would be better\. The conversation is/,
     )
+    // A no has a place for its reason (029).
+    expect(templates[2]?.texts.sv?.text).toMatch(
+      /Just nu kan vi inte hjälpa dig\. Skälet är \[skälet\]\.\n\nDet här tror vi hjälper dig bättre: \[.*\]\n\nVill du/,
+    )
+    expect(templates[2]?.texts.en?.text).toMatch(
+      /help you at the moment\. The reason is \[the reason\]\.\n\nWe think this will help you more: \[.*\]\n\nIf you/,
+    )
     // True also of an answer that is read on the page (025).
     expect(JSON.stringify(templates)).not.toMatch(/mejl|mail/i)
     const left = await owner.selectFrom('changed_words').select('place').orderBy('place').execute()

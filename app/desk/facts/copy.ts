@@ -36,7 +36,7 @@ export const factsCopy = {
   /** Of a fact that has several. */
   fields: {
     url: 'Adress',
-    label: 'Namn på sidan',
+    label: 'Namn som visas',
     in: { sv: 'På svenska', en: 'På engelska' } satisfies Record<Language, string>,
     from: { sv: 'Från svenska sidor', en: 'Från engelska sidor' } satisfies Record<Language, string>,
   },
@@ -44,7 +44,7 @@ export const factsCopy = {
     header: 'sidhuvud',
     footer: 'sidfot',
     titles: 'sidtitlar',
-    feeds: 'flöden',
+    feeds: 'RSS-flöden',
     searchEngines: 'sökmotorer',
     home: 'Hem',
     services: 'Tjänster',
@@ -58,7 +58,10 @@ export const factsCopy = {
     terms: 'Villkor',
     leaving: 'Om Lämna sidan',
     accessibility: 'Tillgänglighet',
+    article: 'Artiklar',
     calendar: 'kalenderfilen för ett samtal',
+    machines: 'filer som program läser',
+    mails: 'mejl',
   } satisfies Record<Place, string>,
   processor: {
     none: 'Ingen angiven',
@@ -68,7 +71,7 @@ export const factsCopy = {
     hint: 'Någon som hanterar personuppgifter åt företaget: driver servern, skickar mejl. Skriv landet där de gör det. Ligger det utanför EU och EES ska det stå hur uppgifterna skyddas (GDPR artikel 13.1 f), annars är sista raden tom.',
   },
   retention: {
-    use: 'Gallring',
+    use: 'Automatisk radering',
     months: (count: number) => (count === 1 ? '1\u00A0månad' : `${count}\u00A0månader`),
     days: (count: number) => (count === 1 ? '1\u00A0dag' : `${count}\u00A0dagar`),
     letters: { label: 'Förfrågningar och ansökningar', value: (time: string) => `Raderas ${time} efter senaste händelse` },
@@ -77,7 +80,7 @@ export const factsCopy = {
   },
   mails: {
     heading: 'Vem får mejl',
-    kinds: ['Ny förfrågan', 'Sex timmar kvar', 'Över tiden'],
+    kinds: ['Nytt ärende', 'Sex timmar kvar', 'Över tiden'],
     nobody: 'Ingen',
     change: (name: string) => `Ändra för ${name}`,
     own: 'Ändra för dig',
@@ -86,14 +89,14 @@ export const factsCopy = {
   answersGo: {
     heading: 'Svar på ärenden',
     ways: { here: 'Läses på webbplatsen, med kod', mail: 'Går i mejlet' } satisfies Record<AnswerWay, string>,
-    hint: 'Det som är förvalt; den som svarar kan välja annat. Till brev utan kod går svaret alltid i mejlet.',
+    hint: 'Det som är förvalt; den som svarar kan välja annat. I ärenden utan kod går svaret alltid i mejlet.',
     save: 'Välj',
     done: { here: 'Sparat. Nästa svar läses med kod.', mail: 'Sparat. Nästa svar går i mejlet.' } satisfies Record<AnswerWay, string>,
   },
   mailOut: {
     heading: 'Mejl ut',
     off: 'Inte inställt. Ingen får mejl.',
-    how: 'Sätt SMTP_URL och MAIL_FROM på servern, i miljön eller i filen .env, och starta om.',
+    how: 'Be den som sköter servern att ställa in mejl (SMTP_URL och MAIL_FROM, se README).',
     on: (from: string) => `Inställt. Mejl går från ${from}.`,
   },
   done: {

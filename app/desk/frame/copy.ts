@@ -13,7 +13,7 @@ export const shellCopy = {
   roles: { owner: 'ägare', adviser: 'rådgivare', writer: 'skribent' } satisfies Record<Role, string>,
   toAnswer: ' att besvara',
   overdue: '{n} över tiden',
-  offline: { strong: 'Ingen anslutning.', text: 'Sidan visar hur det var senast. Det du gör skickas när nätet är tillbaka.' },
+  offline: { strong: 'Ingen anslutning.', text: 'Sidan visar hur det var senast. Utkast sparas när nätet är tillbaka. Inget annat görs.' },
   ending: { strong: 'Du loggas snart ut.', text: 'Inget har hänt på länge.', stay: 'Stanna kvar' },
   failed: { strong: 'Det gick inte att spara.', text: 'Inget är ändrat.' },
   notDone: 'Det gick inte.',

@@ -31,7 +31,7 @@ const groups: Keys[] = [
     ],
   },
   {
-    heading: 'En förfrågan',
+    heading: 'Ett ärende',
     roles: readers,
     keys: [
       ['Svara', 'r'],
@@ -83,7 +83,7 @@ export function KeyList({ open, onClose, member }: { open: boolean; onClose: () 
         ))}
       </div>
       <p className="field-hint">
-        {member.shortcuts ? 'Enstaka tangenter är på.' : 'Enstaka tangenter är av.'}{' '}
+        {`Genvägar med en enda tangent är ${member.shortcuts ? 'på' : 'av'}.`}{' '}
         <Link to={paths.account} onClick={onClose}>
           Ändra i ditt konto
         </Link>

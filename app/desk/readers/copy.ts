@@ -29,10 +29,10 @@ export const readersCopy = {
   },
   hosts: {
     heading: 'Varifrån',
-    head: { host: 'Värd', share: 'Andel', number: 'Läsningar' },
+    head: { host: 'Webbplats', share: 'Andel', number: 'Läsningar' },
     direct: 'Direkt, okänt',
-    rest: (names: number) => `Övriga, ${counted(names, 'värd', 'värdar')}`,
-    note: 'Bara värdens namn sparas, aldrig hela adressen. Klick inom webbplatsen räknas inte här.',
+    rest: (names: number) => `Övriga, ${counted(names, 'webbplats', 'webbplatser')}`,
+    note: 'Bara den andra webbplatsens namn sparas, aldrig hela adressen. Klick inom den egna räknas inte här.',
   },
   languages: {
     heading: 'Språk',
@@ -43,8 +43,8 @@ export const readersCopy = {
     heading: 'Det som inte syns här',
     items: [
       {
-        strong: 'Vad som ledde till en förfrågan.',
-        text: 'Vi vet inte hur många människor som har läst, eller vilka sidor någon läste innan de hörde av sig. För att veta det måste vi följa en person från sida till sida, och det gör vi inte.',
+        strong: 'Vad som ledde till ett ärende.',
+        text: 'Vi vet inte hur många människor som har läst, eller vilka sidor någon läste innan personen hörde av sig. För att veta det måste vi följa en person från sida till sida, och det gör vi inte.',
       },
       {
         strong: 'Maskiner och du själv.',
@@ -58,7 +58,7 @@ export const readersCopy = {
     ],
     kept: 'Talen sparas i 25 månader. Stannar servern tvärt saknas den sista halva minuten.',
   },
-  export: 'Hämta som CSV',
+  export: 'Hämta som kalkylblad (CSV)',
   exportNote: 'Filen har en rad för varje dag och sida. Rader under 5 är utelämnade.',
   empty: { note: 'Siffrorna kommer när någon öppnar en sida på webbplatsen.' },
   screens: {

@@ -11,7 +11,7 @@ export const todayCopy = {
   /** The page's state in a sentence or two. */
   waiting: (open: number, onTheirWay: number) => {
     if (open > 0) return `${counted(open)} väntar på svar.`
-    return onTheirWay > 0 ? `${counted(onTheirWay)} svar är på väg.` : 'Alla har fått svar.'
+    return onTheirWay > 0 ? `${counted(onTheirWay)} svar är på väg.` : 'Inget väntar på svar.'
   },
   overdue: (overdue: number) => `${counted(overdue)} är över tiden.`,
   mine: (count: number) => (count === 1 ? 'En är din.' : `${counted(count)} är dina.`),
@@ -30,10 +30,13 @@ export const todayCopy = {
   message: (when: string) => `Nytt meddelande ${when}`,
   open: 'Öppna',
   keys: { next: 'nästa, föregående', open: 'öppna', all: 'alla kortkommandon' },
-  empty: { text: 'Alla har fått svar.', mail: 'Nästa förfrågan lägger sig här. Du får ett mejl.', note: 'Nästa förfrågan lägger sig här.' },
+  empty: { text: 'Inget väntar på svar.', mail: 'Nästa ärende lägger sig här. Du får ett mejl.', note: 'Nästa ärende lägger sig här.' },
   attention: 'Att ordna',
   warnings: {
-    noMail: { strong: 'Mejl är inte inställt.', text: 'Ingen får veta när något kommer in. Sätt SMTP_URL och MAIL_FROM på servern.' },
+    noMail: {
+      strong: 'Mejl är inte inställt.',
+      text: 'Ingen får veta när något kommer in. Be den som sköter servern att ställa in mejl, SMTP_URL och MAIL_FROM.',
+    },
     nobody: { strong: 'Ingen får mejl om nya ärenden.', text: 'Ange en e-postadress och slå på mejl.', link: 'Öppna ditt konto' },
     answerFailed: (reference: string, reason: string, address: string | null) => ({
       strong: `Svaret i ärende ${reference} kom inte fram.`,
@@ -71,8 +74,8 @@ export const todayCopy = {
     storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu. Säg till den som sköter servern.' },
     wishes: (count: number) => ({
       strong: count === 1 ? 'En avsändare ber om radering.' : `${count} avsändare ber om radering.`,
-      text: `${count === 1 ? 'Ärendet är undantaget' : 'Ärendena är undantagna'} från gallring. Radera, eller svara inom en månad varför det sparas.`,
-      link: count === 1 ? 'Öppna ärendet' : 'Se vad som är undantaget',
+      text: `${count === 1 ? 'Ärendet' : 'Ärendena'} sparas längre. Radera, eller svara inom en månad varför det sparas.`,
+      link: count === 1 ? 'Öppna ärendet' : 'Se vad som sparas längre',
     }),
     retention: (letters: number, isUnusual: boolean) => ({
       strong: letters === 1 ? 'Ett ärende raderas inom sju dagar.' : `${letters} ärenden raderas inom sju dagar.`,
@@ -81,7 +84,7 @@ export const todayCopy = {
         : `${letters === 1 ? 'Det' : 'De'} har sparats så länge som är bestämt.`,
       link: letters === 1 ? 'Se vilket' : 'Se vilka',
     }),
-    erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv.' },
+    erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv. Är den inte klar i morgon: säg till den som sköter servern.' },
     disk: (free: string, total: string, takesFiles: boolean) => ({
       strong: 'Disken är nästan full.',
       text: `${free} av ${total} är ledigt.${takesFiles ? ' Ansökningar tas emot utan filer tills det finns mer plats.' : ''} Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest.`,
@@ -97,7 +100,7 @@ export const todayCopy = {
       }),
       notTried: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
     },
-    noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Går servern sönder är allt borta: artiklar, brev, bilder.', link: 'Ladda ner en' },
+    noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Går servern sönder är allt borta: artiklar, ärenden, bilder.', link: 'Ladda ner en' },
     oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
   },
   withdrawn: (count: number, when: string) =>
@@ -110,8 +113,8 @@ export const todayCopy = {
     photography: 'Förfrågningar',
     application: 'Ansökningar',
     quiz: 'Quiz till slutet',
-    answerTime: 'Svarstid, median',
-    quarter: (time: string) => `Median de senaste 90 dagarna: ${time}.`,
+    answerTime: 'Svarstid (hälften av svaren går fortare)',
+    quarter: (time: string) => `De senaste 90 dagarna gick hälften av svaren inom ${time}.`,
     change: (change: number) => (change === 0 ? 'som veckan före' : `${change > 0 ? '+' : '−'}${Math.abs(change)} mot veckan före`),
     changedTime: (sign: string, time: string) => `${sign}${time} mot veckan före`,
     none: '–',

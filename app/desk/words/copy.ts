@@ -74,7 +74,7 @@ export const wordsCopy = {
     if (fault === 'tags') return 'Inga taggar: ta bort tecknet <.'
     if (fault === 'control') return 'Här finns ett tecken som inte syns. Skriv om meningen.'
     if (fault === 'too-long') return 'Högst 5\u00A0000 tecken får plats.'
-    if ('keep' in fault) return `Behåll ${fault.keep}.`
+    if ('keep' in fault) return `Behåll ${fault.keep}: där fylls något i av sig självt.`
     return 'remove' in fault ? `Ta bort ${fault.remove}. Det fylls inte i här.` : `Skriv ${fault.once} bara en gång.`
   },
   long: {

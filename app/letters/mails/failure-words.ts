@@ -8,7 +8,7 @@ const words: [pattern: RegExp, sentence: string][] = [
   [/^5\d\d DATA$/, 'Mejlservern vägrade ta emot mejlet'],
   [/^\d{3} AUTH/, 'Mejlservern godtog inte inloggningen'],
   [/^5\d\d MAIL FROM$/, 'Mejlservern godtog inte avsändaren'],
-  [/^\d{3}/, 'Mejlservern bad oss vänta'],
+  [/^\d{3}/, 'Mejlservern tog inte emot mejlet'],
   [/^(ENOTFOUND|EAI_AGAIN|EDNS)$/, 'Mejlservern hittades inte'],
   [/^(ETIMEDOUT|EABORT)$/, 'Mejlservern svarade inte i tid'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/, 'Mejlservern går inte att nå'],

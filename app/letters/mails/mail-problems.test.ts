@@ -37,7 +37,7 @@ onEveryDatabase('the desk', (backend) => {
 
 test('a failure is told in words, with its code', () => {
   expect(failureWords('550 RCPT TO')).toBe('Mottagarens adress godtogs inte (550)')
-  expect(failureWords('451 DATA')).toBe('Mejlservern bad oss vänta (451)')
+  expect(failureWords('451 DATA')).toBe('Mejlservern tog inte emot mejlet (451)')
   expect(failureWords('535 AUTH PLAIN')).toBe('Mejlservern godtog inte inloggningen (535)')
   expect(failureWords('ENOTFOUND')).toBe('Mejlservern hittades inte (ENOTFOUND)')
   expect(failureWords('DEPTH_ZERO_SELF_SIGNED_CERT')).toBe('Krypteringen mot mejlservern misslyckades (DEPTH_ZERO_SELF_SIGNED_CERT)')

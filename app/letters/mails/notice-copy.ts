@@ -23,12 +23,12 @@ export const noticeCopy = {
       many: '{count} ärenden behöver svar, det första senast {time}',
     },
     overdue: {
-      one: 'Ett ärende har passerat tiden för svar, {time}',
-      many: '{count} ärenden har passerat tiden för svar, det första {time}',
+      one: 'Ett ärende skulle ha fått svar senast {time}',
+      many: '{count} ärenden skulle ha fått svar, det första senast {time}',
     },
     overdueInQuarantine: {
-      one: 'Ett ärende i karantän har passerat tiden för svar, {time}',
-      many: '{count} ärenden i karantän har passerat tiden för svar, det första {time}',
+      one: 'Ett ärende i karantän skulle ha fått svar senast {time}',
+      many: '{count} ärenden i karantän skulle ha fått svar, det första senast {time}',
     },
     arrivalInQuarantine: {
       one: 'Nytt ärende i karantän, titta på det senast {time}',

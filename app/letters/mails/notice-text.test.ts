@@ -17,11 +17,11 @@ const subjectOf = (...told: Told[]) => noticeText(told, { now, url }).subject
 test('one letter is told with its time, in Stockholm', () => {
   expect(subjectOf(letter('arrival', '2026-11-22T13:20:00Z'))).toBe('Nytt ärende, svar senast i morgon 14.20')
   expect(subjectOf(letter('soon', '2026-11-21T13:20:00Z'))).toBe('Ett ärende behöver svar senast i dag 14.20')
-  expect(subjectOf(letter('overdue', '2026-11-21T11:20:00Z'))).toBe('Ett ärende har passerat tiden för svar, i dag 12.20')
+  expect(subjectOf(letter('overdue', '2026-11-21T11:20:00Z'))).toBe('Ett ärende skulle ha fått svar senast i dag 12.20')
 })
 
 test('a time further away has its day and its hour', () => {
-  expect(subjectOf(letter('overdue', '2026-11-17T13:20:00Z'))).toBe('Ett ärende har passerat tiden för svar, tis 17 nov 14.20')
+  expect(subjectOf(letter('overdue', '2026-11-17T13:20:00Z'))).toBe('Ett ärende skulle ha fått svar senast tis 17 nov 14.20')
 })
 
 test('several letters of one kind are counted, with the time of the first', () => {
@@ -32,7 +32,7 @@ test('several letters of one kind are counted, with the time of the first', () =
   ]
   expect(subjectOf(...told('arrival'))).toBe('3 nya ärenden, svar på det första senast i dag 13.50')
   expect(subjectOf(...told('soon'))).toBe('3 ärenden behöver svar, det första senast i dag 13.50')
-  expect(subjectOf(...told('overdue'))).toBe('3 ärenden har passerat tiden för svar, det första i dag 13.50')
+  expect(subjectOf(...told('overdue'))).toBe('3 ärenden skulle ha fått svar, det första senast i dag 13.50')
 })
 
 test('the most urgent is the subject, and the text has one line for each kind and a link for each letter, first due first', () => {
@@ -45,9 +45,9 @@ test('the most urgent is the subject, and the text has one line for each kind an
     { now, url },
   )
   expect(mail).toEqual({
-    subject: 'Ett ärende har passerat tiden för svar, i dag 11.00',
+    subject: 'Ett ärende skulle ha fått svar senast i dag 11.00',
     body: [
-      'Ett ärende har passerat tiden för svar, i dag 11.00.',
+      'Ett ärende skulle ha fått svar senast i dag 11.00.',
       'Ett ärende behöver svar senast i dag 14.20.',
       'Nytt ärende, svar senast i morgon 13.00.',
       '',
@@ -68,9 +68,9 @@ test('what is in quarantine has lines of its own, after the others, and a link t
   ]
   expect(subjectOf(letter('arrival', '2026-11-22T12:00:00Z'), ...told)).toBe('Nytt ärende, svar senast i morgon 13.00')
   expect(noticeText(told, { now, url })).toEqual({
-    subject: 'Ett ärende i karantän har passerat tiden för svar, i dag 11.00',
+    subject: 'Ett ärende i karantän skulle ha fått svar senast i dag 11.00',
     body: [
-      'Ett ärende i karantän har passerat tiden för svar, i dag 11.00.',
+      'Ett ärende i karantän skulle ha fått svar senast i dag 11.00.',
       '2 nya ärenden i karantän, titta på det första senast i morgon 11.00.',
       '',
       ...['AAAA2222', 'CCCC2222', 'DDDD2222'].map((reference) => `https://desk.example/forfragningar/${reference}`),

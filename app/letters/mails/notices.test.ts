@@ -42,7 +42,7 @@ onEveryDatabase('notices', (backend) => {
     expect(mails.map(({ subject, created_at }) => [created_at, subject])).toEqual([
       ['2026-11-20T13:20:10.000Z', 'Nytt ärende, svar senast i morgon 14.20'],
       ['2026-11-21T07:20:00.000Z', 'Ett ärende behöver svar senast i dag 14.20'],
-      ['2026-11-21T13:20:00.000Z', 'Ett ärende har passerat tiden för svar, i dag 14.20'],
+      ['2026-11-21T13:20:00.000Z', 'Ett ärende skulle ha fått svar senast i dag 14.20'],
     ])
   })
 
@@ -177,7 +177,7 @@ onEveryDatabase('notices', (backend) => {
       expect((await mailsOf(db)).map(({ created_at, subject }) => [created_at, subject])).toEqual([
         [received, `Nytt ärende, svar senast ${times[0]}`],
         [soon, `Ett ärende behöver svar senast ${times[1]}`],
-        [due, `Ett ärende har passerat tiden för svar, ${times[1]}`],
+        [due, `Ett ärende skulle ha fått svar senast ${times[1]}`],
       ])
     })
   }
@@ -229,7 +229,7 @@ onEveryDatabase('notices', (backend) => {
       ['2026-11-20T10:00', 'Nytt ärende i karantän, titta på det senast i morgon 10.00'],
       ['2026-11-21T07:00', 'Nytt ärende i karantän, titta på det senast i dag 12.00'],
       ['2026-11-22T03:30', 'Nytt ärende i karantän, titta på det senast i dag 10.30'],
-      ['2026-11-22T07:00', '2 ärenden i karantän har passerat tiden för svar, det första i går 10.00'],
+      ['2026-11-22T07:00', '2 ärenden i karantän skulle ha fått svar, det första senast i går 10.00'],
     ])
     for (const personal of personalStrings) expect(JSON.stringify(mails).toLowerCase()).not.toContain(personal.toLowerCase())
   })
@@ -292,7 +292,7 @@ onEveryDatabase('notices', (backend) => {
     for (const at of ['2026-11-20T13:20:00.000Z', '2026-11-21T07:20:00.000Z']) await turnOffline(database.owner, at)
     expect(await subjects(database.owner)).toEqual(['Nytt ärende, svar senast i dag 14.20', 'Ett ärende behöver svar senast i dag 14.20'])
     await turnOffline(database.owner, '2026-11-21T13:20:00.000Z')
-    expect(await subjects(database.owner)).toEqual(['Ett ärende har passerat tiden för svar, i dag 14.20'])
+    expect(await subjects(database.owner)).toEqual(['Ett ärende skulle ha fått svar senast i dag 14.20'])
   })
 
   test('do not tell old news: arrivals of yesterday, times that passed a week ago', async () => {
@@ -308,7 +308,7 @@ onEveryDatabase('notices', (backend) => {
     await addLetter(db, '2026-11-13T12:00:00.001Z', { reference: 'GGGG2222' })
     await turn(db, now)
     expect((await mailsOf(db)).map(({ body }) => body)).toEqual([
-      'Ett ärende har passerat tiden för svar, 14 november 2026 13.00.\nNytt ärende, svar senast i morgon 13.00.\n\n' +
+      'Ett ärende skulle ha fått svar senast 14 november 2026 13.00.\nNytt ärende, svar senast i morgon 13.00.\n\n' +
         'https://desk.example/forfragningar/GGGG2222\nhttps://desk.example/forfragningar/FFFF2222\n',
     ])
   })
@@ -323,7 +323,7 @@ onEveryDatabase('notices', (backend) => {
     for (const at of ['21T13:30:00', '22T07:21:00', '22T07:30:00', '22T13:21:00', '22T13:30:00', '26T13:30:00']) await turn(db, `2026-11-${at}.000Z`)
     expect((await mailsOf(db)).map(({ created_at, subject }) => [created_at.slice(0, 16), subject]).slice(3)).toEqual([
       ['2026-11-22T07:21', 'Ett ärende behöver svar senast i dag 14.20'],
-      ['2026-11-22T13:21', 'Ett ärende har passerat tiden för svar, i dag 14.20'],
+      ['2026-11-22T13:21', 'Ett ärende skulle ha fått svar senast i dag 14.20'],
     ])
   })
 
@@ -352,7 +352,7 @@ onEveryDatabase('notices', (backend) => {
     expect(mails.map(({ created_at, subject }) => [created_at.slice(0, 16), subject])).toEqual([
       ['2026-11-20T12:05', 'Nytt meddelande'],
       ['2026-11-21T06:05', 'Ett ärende behöver svar senast i dag 13.05'],
-      ['2026-11-21T12:05', 'Ett ärende har passerat tiden för svar, i dag 13.05'],
+      ['2026-11-21T12:05', 'Ett ärende skulle ha fått svar senast i dag 13.05'],
     ])
     expect(mails[0]?.body).toBe('Ärende K7F3-XQ4P har fått ett nytt meddelande. Svar senast i morgon 13.05.\n\nhttps://desk.example/forfragningar/K7F3XQ4P\n')
     for (const personal of personalStrings) expect(JSON.stringify(mails).toLowerCase()).not.toContain(personal.toLowerCase())

@@ -17,8 +17,8 @@ export async function queueRetentionWarning(trx: Transaction<Database>, { letter
   await queueOwnerMails(trx, {
     about: 'retention',
     now,
-    subject: 'Gallringen väntar: ovanligt mycket skulle raderas',
-    body: `${letters} ärenden har legat så länge som de får, fler än vanligt på en gång. Därför väntar gallringen sju dagar. Den ${longDate(from)} börjar den radera dem.
+    subject: 'Den automatiska raderingen väntar: ovanligt mycket skulle raderas',
+    body: `${letters} ärenden har legat så länge som de får, fler än vanligt på en gång. Därför väntar den automatiska raderingen i sju dagar. Den ${longDate(from)} börjar de raderas.
 
 Är det rätt behöver du inte göra något. Är det fel kan du behålla dem, eller ändra tiderna:
 ${url}/gallring

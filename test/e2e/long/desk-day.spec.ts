@@ -19,14 +19,14 @@ for (const backend of backends) {
 
     await test.step('first start: the code from the terminal, a name and a passkey', async () => {
       await beginAsOwner(page, desk)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alla har fått svar.')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inget väntar på svar.')
       await expect(page.getByText('Ingen får mejl om nya ärenden.')).toBeVisible()
     })
 
     await test.step('an address for notices', async () => {
       await page.getByRole('navigation').getByRole('link', { name: 'Ditt konto' }).first().click()
       await page.getByLabel('E-post', { exact: true }).fill('elin@norrljus.example')
-      await page.getByLabel('Mejla mig om nya förfrågningar').check()
+      await page.getByLabel('Mejla mig om nya ärenden').check()
       await page.getByRole('button', { name: 'Spara', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Sparat.' })).toBeVisible()
     })
@@ -107,16 +107,16 @@ for (const backend of backends) {
       // The key does what the button says, and that is there with the letter's new state.
       await expect(page.getByRole('button', { name: 'Avsluta' })).toBeVisible()
       await page.keyboard.press('a')
-      await expect(page.getByText('Elin Exempel avslutade den')).toHaveCount(2)
+      await expect(page.getByText('Elin Exempel avslutade ärendet')).toHaveCount(2)
     })
 
     await test.step('erased by its address, after typing it again', async () => {
       await page.getByRole('button', { name: 'Allt om den här adressen' }).click()
       await expect(page).toHaveURL(`${url}/radera`)
       await page.getByLabel('Skriv adressen igen').fill(cleo.email.toUpperCase())
-      await page.getByRole('button', { name: /^Radera \d+\sposter$/ }).click()
+      await page.getByRole('button', { name: /^Radera \d+\suppgifter$/ }).click()
       // The passkey is asked for, and shown by the device at once.
-      await expect(page.getByText(/poster raderade\.$/)).toBeVisible()
+      await expect(page.getByText(/uppgifter raderade\.$/)).toBeVisible()
       await expect(page.getByText('du bad oss radera det vi har om dig')).toBeVisible()
     })
 
@@ -128,12 +128,12 @@ for (const backend of backends) {
 
     await test.step('signed out, and in again with the passkey', async () => {
       await page.goto(`${url}/manniskor`)
-      await expect(page.getByText(/raderade \d+\sposter/)).toBeVisible()
+      await expect(page.getByText(/raderade \d+\suppgifter/)).toBeVisible()
       await page.getByRole('button', { name: 'Logga ut', exact: true }).first().click()
       await expect(page).toHaveURL(`${url}/logga-in`)
       await page.goto(`${url}/forfragningar`)
       await page.getByRole('button', { name: 'Logga in med passnyckel' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Förfrågningar')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ärenden')
     })
 
     expect(faults).toEqual([])

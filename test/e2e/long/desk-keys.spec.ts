@@ -174,7 +174,7 @@ for (const backend of backends) {
       await expect(question(page)).toBeVisible()
       // The browser asks for the first key only, which lies on the table; the page can be left.
       await page.getByRole('link', { name: 'Avbryt' }).click()
-      await expect(page.getByRole('heading', { name: 'Människor och säkerhet' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Medarbetare och säkerhet' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Dra in tove@norrljus.example' })).toBeHidden()
       await laptop.take()
       await phone.rest()

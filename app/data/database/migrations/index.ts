@@ -27,7 +27,8 @@ import * as conversation from './025-conversation.ts'
 import * as offeredTimes from './026-offered-times.ts'
 import * as passkeyPrf from './027-passkey-prf.ts'
 import * as shownPeople from './028-shown-people.ts'
-import * as retentionUnchosen from './029-retention-unchosen.ts'
+import * as declineWithAReason from './029-decline-with-a-reason.ts'
+import * as retentionUnchosen from './030-retention-unchosen.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '026-offered-times': offeredTimes,
   '027-passkey-prf': passkeyPrf,
   '028-shown-people': shownPeople,
-  '029-retention-unchosen': retentionUnchosen,
+  '029-decline-with-a-reason': declineWithAReason,
+  '030-retention-unchosen': retentionUnchosen,
 }

@@ -4,7 +4,7 @@ import type { ListFilter } from './filters.ts'
 export const articlesCopy = {
   title: 'Artiklar',
   create: { sv: 'Ny artikel', en: 'Ny på engelska' } satisfies Record<Language, string>,
-  stateLabel: 'Läge',
+  stateLabel: 'Status',
   filters: {
     all: 'Alla',
     draft: 'Utkast',

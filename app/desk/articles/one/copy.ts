@@ -30,7 +30,7 @@ export const articleCopy = {
     use: 'Ta fram den',
     drop: 'Släng den',
   },
-  replaced: { strong: 'Den publika texten har bytts ut.', text: 'npm run content har lagt in en annan. Publicerar du, gäller din.' },
+  replaced: { strong: 'Den publika texten har bytts ut på servern.', text: 'Publicerar du, gäller din.' },
   conflict: {
     strong: (name: string) => `${name} har ändrat under tiden.`,
     text: 'Inget är överskrivet. Så här skiljer sig texterna: struket är deras, understruket är ditt.',
@@ -39,7 +39,6 @@ export const articleCopy = {
     kept: 'Den andras text ligger kvar bland versionerna.',
   },
   text: {
-    label: 'Text i Markdown',
     field: 'Text',
     toolsLabel: 'Infoga',
     tools: { heading: 'Rubrik', bold: 'Fet', italic: 'Kursiv', link: 'Länk', list: 'Lista', quote: 'Citat', table: 'Tabell', picture: 'Bild' },
@@ -77,8 +76,8 @@ export const articleCopy = {
   },
   picture: {
     heading: 'Bild',
-    plateNote: (name: string) => `platta: ${name.toLowerCase()}`,
-    plateLabel: 'Platta',
+    plateNote: (name: string) => `illustration: ${name.toLowerCase()}`,
+    plateLabel: 'Illustration',
     auto: 'Välj åt mig',
     plates: {
       book: 'Lagbok',
@@ -107,7 +106,7 @@ export const articleCopy = {
     dropHint: 'Jpg, png, webp eller avif, högst 30 MB. Metadata tas bort.',
     file: 'Välj fil',
     alt: 'Alternativtext',
-    altHint: 'Krävs för en egen bild, inte för en platta.',
+    altHint: 'Krävs för en egen bild.',
     caption: 'Bildtext',
     captionHint: 'Visas under bilden. Kan lämnas tom.',
     add: 'Lägg in i texten',
@@ -143,7 +142,7 @@ export const articleCopy = {
     what: {
       saved: '',
       published: ', publicerade',
-      scheduled: ', la på schema',
+      scheduled: ', schemalade',
       withdrawn: ', drog tillbaka',
       restored: ', återställde',
       imported: '',
@@ -171,7 +170,7 @@ export const articleCopy = {
     heading: 'Dra tillbaka',
     note: 'Artikeln försvinner från webbplatsen inom tio sekunder. Text och bilder ligger kvar här.',
     target: 'Den gamla adressen leder till',
-    nowhere: 'ingenstans (404)',
+    nowhere: 'ingenstans',
     blog: 'bloggen',
     button: 'Dra tillbaka',
   },

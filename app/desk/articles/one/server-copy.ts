@@ -10,7 +10,7 @@ type CheckWords = { ok: string; not: (detail: string | null) => string }
 export const serverCopy = {
   checks: {
     title: { ok: 'Titel', not: () => 'Titeln saknas.' },
-    'title-taken': { ok: 'Titeln är egen', not: () => 'En annan artikel har samma titel.' },
+    'title-taken': { ok: 'Ingen annan artikel har titeln', not: () => 'En annan artikel har samma titel.' },
     slug: { ok: 'Adress', not: () => 'Adressen saknas.' },
     'slug-taken': { ok: 'Adressen är ledig', not: (slug) => `Adressen ${quoted(slug)} är upptagen.` },
     text: { ok: 'Text', not: () => 'Texten är tom.' },
@@ -18,8 +18,8 @@ export const serverCopy = {
     'description-length': { ok: 'Beskrivningens längd', not: (length) => `Beskrivningen är ${length ?? ''} tecken. Den bör vara 50–160 tecken.` },
     alt: { ok: 'Alternativtexter', not: (name) => `Bilden ${quoted(name)} saknar alternativtext.` },
     picture: { ok: 'Bilderna finns', not: (name) => `Bilden ${quoted(name)} finns inte.` },
-    plate: { ok: 'Bild eller platta', not: () => 'Plattan finns inte.' },
-    'image-host': { ok: 'Bilder härifrån', not: (host) => `En bild hämtas från ${host ?? ''}: de ser vilka som läser.` },
+    plate: { ok: 'Bild eller illustration', not: () => 'Illustrationen finns inte.' },
+    'image-host': { ok: 'Bilderna ligger hos oss', not: (host) => `En bild hämtas från ${host ?? ''}, som då får veta vem som läser.` },
     link: { ok: 'Alla länkar svarar', not: (link) => `Länken ${quoted(link)} leder ingenstans.` },
     'heading-order': { ok: 'Rubriker i ordning', not: () => 'En rubriknivå är överhoppad.' },
     'table-heading': { ok: 'Tabeller har rubriker', not: () => 'En tabell saknar rubrik ovanför.' },
@@ -27,7 +27,7 @@ export const serverCopy = {
     checked: { ok: 'Granskad', not: (day) => `Granskad ${day ?? ''}, för mer än 12\u00A0månader sedan.` },
     'checked-ahead': { ok: 'Granskad', not: (day) => `Granskad ${day ?? ''}: den dagen har inte kommit.` },
     markdown: { ok: 'Texten går att visa', not: () => 'Texten går inte att visa.' },
-    target: { ok: 'Adressen leder rätt', not: () => 'Dit leder ingen väg.' },
+    target: { ok: 'Adressen leder rätt', not: () => 'Den adressen finns inte på webbplatsen.' },
   } satisfies Record<CheckId, CheckWords> as Record<CheckId, CheckWords>,
   done: {
     saved: 'Utkastet är sparat.',
@@ -50,12 +50,12 @@ export const serverCopy = {
     gone: 'Artikeln är borta.',
     stale: 'Artikeln har ändrats sedan du såg den. Inget är gjort. Läs den igen.',
     tie: 'De går inte att koppla ihop: den andra har redan en översättning eller är borta.',
-    target: 'Dit leder ingen väg. Välj något annat.',
+    target: 'Den adressen finns inte på webbplatsen. Välj något annat.',
   } satisfies Record<PictureComplaint, string> & Record<string, string>,
   faults: {
     tooLong: (most: number) => `Högst ${most.toLocaleString('sv-SE')} tecken.`,
     image: 'Skriv en adress som börjar med https:// eller /, eller välj en av artikelns bilder.',
-    plate: 'Välj en av plattorna.',
+    plate: 'Välj en av illustrationerna.',
     checked: 'Den dagen finns inte.',
     day: 'Välj en dag.',
     time: 'Välj en tid.',

@@ -129,7 +129,7 @@ export function Writing({ copy, article, editor, writer, fault }: WritingProps) 
   const words = wordsIn(content)
 
   return (
-    <section className="editor-source border-r border-line bg-raised max-sm:border-0" aria-label={copy.text.label}>
+    <section className="editor-source border-r border-line bg-raised max-sm:border-0" aria-label={copy.modes.write}>
       <div className="tools flex flex-wrap gap-x-0.5 border-b border-line px-3 py-1.5 noscript:hidden" role="group" aria-label={copy.text.toolsLabel}>
         {tools.map((tool) => (
           <button

@@ -7,7 +7,7 @@ export const goToCopy = {
   groups: { pages: 'Sidor', articles: 'Artiklar', acts: 'Gör', letters: 'Ärenden', searches: 'Sök' },
   newArticle: { sv: 'Ny artikel', en: 'Ny artikel på engelska' } satisfies Record<Language, string>,
   signOut: 'Logga ut',
-  searchLetters: (words: string) => `Sök efter ”${words}” i förfrågningar`,
+  searchLetters: (words: string) => `Sök efter ”${words}” i ärenden`,
   searchArticles: (words: string) => `Sök efter ”${words}” i artiklar`,
   languages: { sv: 'svenska', en: 'engelska' } satisfies Record<Language, string>,
   states: { draft: 'utkast', scheduled: 'schemalagd', published: '', withdrawn: 'tillbakadragen' } satisfies Record<ArticleState, string>,

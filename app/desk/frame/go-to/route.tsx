@@ -46,7 +46,7 @@ async function allArticles(context: Readonly<RouterContextProvider>): Promise<Pl
 
 const kinds = { photography: 'Fotografering', application: 'Ansökan' }
 const most = 8
-const inLetter = 'i brevet'
+const inLetter = 'i texten'
 
 /** Letters by what is in them or hangs on them; first those whose sender or reference it names. */
 async function findLetters(context: Readonly<RouterContextProvider>, words: string): Promise<Found['letters']> {

@@ -31,9 +31,9 @@ test('each role has its own pages and acts, and searches where it may', () => {
     pages: ['I dag', 'Artiklar', 'Ord', 'Läsare', 'Quiz', 'Ditt konto'],
     acts: ['Ny artikel', 'Ny artikel på engelska', 'Ändra quizet', 'Prova quizet', 'Logga ut'],
   })
-  expect(shown(member('adviser'))).toEqual({ pages: ['I dag', 'Förfrågningar', 'Gallring', 'Ditt konto'], acts: ['Radera en adress', 'Logga ut'] })
+  expect(shown(member('adviser'))).toEqual({ pages: ['I dag', 'Ärenden', 'Automatisk radering', 'Ditt konto'], acts: ['Radera en adress', 'Logga ut'] })
   expect(shown(member('writer'), 'xyz')).toEqual({ searches: ['Sök efter ”xyz” i artiklar'] })
-  expect(shown(member('adviser'), 'xyz')).toEqual({ searches: ['Sök efter ”xyz” i förfrågningar'] })
+  expect(shown(member('adviser'), 'xyz')).toEqual({ searches: ['Sök efter ”xyz” i ärenden'] })
   expect(shown(member('owner'), 'artik')).toMatchObject({ pages: ['Artiklar'], acts: ['Ny artikel', 'Ny artikel på engelska'] })
 })
 

@@ -5,11 +5,11 @@ import { pathToEnquiry, paths } from '../../paths.ts'
 import { counted } from '../../kit/words.ts'
 
 const copy = {
-  one: 'Radera förfrågan?',
-  many: (letters: number) => `Radera ${letters} förfrågningar?`,
+  one: 'Radera ärendet?',
+  many: (letters: number) => `Radera ${letters} ärenden?`,
   goes: (letters: number, { messages, attachments, notes }: Pick<Counts, 'messages' | 'attachments' | 'notes'>) => {
     const parts = [
-      letters === 1 ? 'Brevet' : 'Breven',
+      letters === 1 ? 'Texten' : 'Texterna',
       messages > 0 && counted(messages, 'meddelande', 'meddelanden'),
       attachments > 0 && counted(attachments, 'bilaga', 'bilagor'),
       notes > 0 && counted(notes, 'anteckning', 'anteckningar'),
@@ -17,7 +17,7 @@ const copy = {
     ].filter(Boolean)
     return `${parts.slice(0, -1).join(', ')} och ${String(parts.at(-1))} försvinner. Det går inte att ångra.`
   },
-  held: (held: number) => (held === 1 ? 'En är undantagen från gallring.' : `${held} är undantagna från gallring.`),
+  held: (held: number, letters: number) => `${letters === 1 ? 'Ärendet' : held === 1 ? 'Ett av ärendena' : `${held} av ärendena`} skulle sparas längre.`,
   cancel: 'Avbryt',
   erase: 'Radera',
   erasing: 'Raderar …',
@@ -42,7 +42,7 @@ export function EraseLettersPage({ letters, counts, calls, held }: EraseLettersP
       {only && <p className="text-ink-2">Ärende {shownReference(only)}</p>}
       <h1 id="h1">{only ? copy.one : copy.many(letters.length)}</h1>
       <p>{copy.goes(letters.length, counts)}</p>
-      {held > 0 && <p>{copy.held(held)}</p>}
+      {held > 0 && <p>{copy.held(held, letters.length)}</p>}
       {calls !== null && <p>{calls}</p>}
       <Form className="actions" method="post" action={paths.enquiries}>
         <input type="hidden" name="intent" value="erase" />

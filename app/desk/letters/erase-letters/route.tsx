@@ -23,7 +23,7 @@ export default function EraseLetters({ loaderData }: Route.ComponentProps) {
   const [only, ...others] = loaderData.letters
   return (
     <>
-      <title>{`${only && others.length === 0 ? `Radera ärende ${shownReference(only)}` : 'Radera förfrågningar'} – skrivbordet`}</title>
+      <title>{`${only && others.length === 0 ? `Radera ärende ${shownReference(only)}` : 'Radera ärenden'} – skrivbordet`}</title>
       <EraseLettersPage {...loaderData} />
     </>
   )

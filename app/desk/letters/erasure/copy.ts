@@ -9,15 +9,15 @@ export type SearchFault = 'missing' | 'invalid' | 'gone' | Trouble
 /** Why nothing was erased. */
 export type ConfirmFault = 'mismatch' | 'changed' | Trouble
 
-const posts = (count: number) => counted(count, 'post', 'poster')
-const letters = (count: number) => (count === 1 ? 'En förfrågan' : `${count}\u00A0förfrågningar`)
+const things = (count: number) => counted(count, 'uppgift', 'uppgifter')
+const letters = (count: number) => (count === 1 ? 'Ett ärende' : `${count}\u00A0ärenden`)
 
 const tellFirst = 'Avsändaren får inte veta det: avboka först, och radera senare, om det ska stå på avsändarens sida.'
 
 export const erasureCopy = {
   title: 'Radera en adress',
   sub: 'Hitta allt som hör till en e-postadress, se vad som försvinner, radera det och svara den som bad om det.',
-  back: 'Förfrågningar',
+  back: 'Ärenden',
   search: {
     heading: 'Sök',
     label: 'E-postadress',
@@ -27,7 +27,7 @@ export const erasureCopy = {
     faults: {
       missing: 'Skriv en e-postadress.',
       invalid: 'Skriv en hel e-postadress, som namn@example.com.',
-      gone: 'Förfrågan finns inte längre. Skriv adressen i stället.',
+      gone: 'Ärendet finns inte längre. Skriv adressen i stället.',
       full: 'Disken på servern är full, så det går inte att söka nu. Säg till den som sköter servern, och sök sedan igen.',
       database: 'Databasen svarar inte just nu, så det går inte att söka. Försök igen om en stund.',
       storage: 'Lagringen svarar inte just nu, så det går inte att söka. Försök igen om en stund.',
@@ -44,13 +44,13 @@ export const erasureCopy = {
     fromSender: 'i ärendena',
     attachments: 'Bilagor',
     toApplications: (count: number) => (count === 1 ? 'till ansökan' : 'till ansökningarna'),
-    toLetters: 'till breven',
-    inThreads: 'till brev, meddelanden och svar',
+    toLetters: 'till ärendena',
+    inThreads: 'till ärenden, meddelanden och svar',
     notes: 'Anteckningar',
     mails: 'Svar härifrån',
     toAddress: 'till adressen',
     more: (count: number) => `och ${count} till`,
-    held: (count: number) => `${letters(count)} är ${count === 1 ? 'undantagen' : 'undantagna'} från gallring. ${count === 1 ? 'Den' : 'De'} raderas också.`,
+    held: (count: number) => `${letters(count)} sparas längre. ${count === 1 ? 'Det' : 'De'} raderas också.`,
   },
   /** Of calls to come. */
   calls: {
@@ -59,7 +59,7 @@ export const erasureCopy = {
   },
   stays: {
     heading: 'Det här blir kvar',
-    log: (count: number) => `En rad i loggen: att du raderade ${posts(count)}, och när. Inte adressen.`,
+    log: (count: number) => `En rad i loggen: att du raderade ${things(count)}, och när. Inte adressen.`,
     ownMails: 'Dina egna mejl. De ligger inte här.',
     mentioned: (place: string) => `Adressen i ${place}:`,
     reference: shownReference,
@@ -67,11 +67,11 @@ export const erasureCopy = {
   },
   /** Where the address stands in what belongs to others. */
   places: {
-    letters: 'brev från andra',
+    letters: 'texter från andra',
     messages: 'meddelanden från andra',
-    notes: 'anteckningar till andras brev',
+    notes: 'anteckningar till andras ärenden',
     answers: 'svar till andra',
-    typed: 'det någon har börjat skriva till andras brev',
+    typed: 'det någon har börjat skriva i andras ärenden',
     templates: 'mallar för svar',
   } satisfies Record<keyof Mentions, string>,
   template: (name: string) => `”${name}”`,
@@ -79,7 +79,7 @@ export const erasureCopy = {
     heading: 'Bekräfta',
     before: 'Kommer när något är hittat.',
     label: 'Skriv adressen igen',
-    button: (count: number) => `Radera ${posts(count)}`,
+    button: (count: number) => `Radera ${things(count)}`,
     erasing: 'Raderar …',
     hint: 'Går inte att ångra.',
     mismatch: 'Adressen är inte densamma som du sökte på. Inget är raderat.',
@@ -88,17 +88,17 @@ export const erasureCopy = {
       database: 'Inget är raderat: databasen svarar inte just nu. Försök igen om en stund.',
       storage: 'Inget är raderat: lagringen svarar inte just nu. Försök igen om en stund.',
     } satisfies Record<Trouble, string>,
-    changed: (count: number) => `Det har ändrats sedan du sökte: nu är det ${posts(count)}. Se efter ovan och radera igen. Inget är raderat.`,
+    changed: (count: number) => `Det har ändrats sedan du sökte: nu är det ${things(count)}. Se efter ovan och radera igen. Inget är raderat.`,
   },
   erased: {
-    strip: (count: number) => `${posts(count)} ${count === 1 ? 'raderad' : 'raderade'}.`,
-    notScrubbed: 'Databasens fil skrivs om så snart det går. Till dess kan spår av det raderade ligga kvar i den.',
+    strip: (count: number) => `${things(count)} ${count === 1 ? 'raderad' : 'raderade'}.`,
+    notScrubbed: 'Spår kan ligga kvar en stund i databasen. De försvinner av sig själva.',
     scratchLeft:
       'En avbruten säkerhetskopiering har lämnat en kopia på servern som inte gick att ta bort. Be den som sköter servern att radera den: loggen säger var den ligger.',
     text: 'Inget av det går att hämta tillbaka.',
     mentioned: (place: string) => `Adressen står kvar i ${place}:`,
     byHand:
-      'Anteckningar går att ändra, och mallar där ett brev besvaras. Det som är påbörjat ser bara den som skriver. Brev och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
+      'Anteckningar går att ändra, och mallar där ett ärende besvaras. Det som är påbörjat ser bara den som skriver. Texter och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
     again: 'Radera en annan adress',
   },
   begun: {

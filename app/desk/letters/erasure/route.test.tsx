@@ -50,7 +50,7 @@ test('a search tells what goes and what stays, and erases nothing', async () => 
   await storeLetters(place.services)
   const { status, html } = await post(place, { intent: 'search', address: ` ${cleo.toUpperCase()} ` })
   expect(status).toBe(200)
-  for (const cell of ['Förfrågningar om fotografering', 'Ansökningar', 'Bilagor', 'Anteckningar', 'Elin, Rut', 'Svar härifrån', 'Radera 9 poster'])
+  for (const cell of ['Förfrågningar om fotografering', 'Ansökningar', 'Bilagor', 'Anteckningar', 'Elin, Rut', 'Svar härifrån', 'Radera 9 uppgifter'])
     expect(html).toContain(cell)
   expect(html).toContain('value="cleo.hemlig@example.com"')
   expect(html).toContain('2 förfrågningar, 1 ansökan, 3 bilagor, 2 anteckningar och 1 svar från oss.')
@@ -63,13 +63,13 @@ test('of threads, messages are counted with what hangs on them, before the erasu
   const { cleo: reference } = await storeThreads(place.services)
   const { html } = await post(place, { intent: 'search', address: cleos })
   expect(html).toMatch(/Meddelanden<\/th><td[^>]*>i ärendena<\/td><td[^>]*>2</)
-  expect(html).toMatch(/Bilagor<\/th><td[^>]*>till brev, meddelanden och svar<\/td><td[^>]*>3</)
+  expect(html).toMatch(/Bilagor<\/th><td[^>]*>till ärenden, meddelanden och svar<\/td><td[^>]*>3</)
   expect(html).toContain('1 förfrågan, 2 meddelanden, 3 bilagor, 1 anteckning och 1 svar från oss.')
   const counts = await countPosts(place.services.db, { references: [reference], address: null })
   const Stub = createRoutesStub([{ path: '/', Component: () => <EraseLettersPage letters={[reference]} counts={counts} calls={null} held={0} /> }])
-  expect(renderToStaticMarkup(<Stub />).replaceAll('\u00A0', ' ')).toContain('Brevet, 2 meddelanden, 3 bilagor, 1 anteckning och historiken försvinner.')
+  expect(renderToStaticMarkup(<Stub />).replaceAll('\u00A0', ' ')).toContain('Texten, 2 meddelanden, 3 bilagor, 1 anteckning och historiken försvinner.')
   const erased = await post(place, { intent: 'erase', address: cleos, again: cleos, posts: '8' })
-  expect(erased.html).toContain('8 poster raderade.')
+  expect(erased.html).toContain('8 uppgifter raderade.')
   expect(erased.html).toContain('1 förfrågan, 2 meddelanden, 3 bilagor, 1 anteckning och 1 svar från oss.')
 })
 
@@ -77,14 +77,14 @@ test('a letter that came a moment ago is found', async () => {
   await using place = await sqlitePlace()
   const text = 'Intresseförfrågan om fotografering\n\nPERSONUPPGIFTER\nNamn: Cleo\nE-post: cleo@example.com\n'
   await place.services.storage.bucket('inquiries').put('a.txt', text, { contentType: 'text/plain' })
-  expect((await post(place, { intent: 'search', address: 'cleo@example.com' })).html).toContain('Radera 1 post<')
+  expect((await post(place, { intent: 'search', address: 'cleo@example.com' })).html).toContain('Radera 1 uppgift<')
 })
 
 test('from a letter, its address is looked up without being posted', async () => {
   await using place = await sqlitePlace()
   await storeLetters(place.services)
   const { reference } = await place.services.db.selectFrom('letters').select('reference').where('kind', '=', 'application').executeTakeFirstOrThrow()
-  expect((await post(place, { intent: 'from-letter', reference })).html).toContain('Radera 9 poster')
+  expect((await post(place, { intent: 'from-letter', reference })).html).toContain('Radera 9 uppgifter')
   const gone = await post(place, { intent: 'from-letter', reference: 'K7F3XQ4P' })
   expect(gone).toMatchObject({ status: 400, data: { step: 'search', fault: 'gone' } })
 })
@@ -119,7 +119,7 @@ test('what has changed since the search is shown before it is erased', async () 
   await storeLetters(place.services)
   const { status, html } = await post(place, { intent: 'erase', address: cleo, again: cleo, posts: '8' })
   expect(status).toBe(409)
-  expect(html).toContain('nu är det 9 poster')
+  expect(html).toContain('nu är det 9 uppgifter')
   expect(await place.services.db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
 })
 
@@ -131,7 +131,7 @@ test('the erasure leaves nothing but a line in the log, and gives a receipt to s
   await copyFile(path.join(place.dataDir, 'site.db'), path.join(rehearsal, 'site.db'))
   const { status, html } = await post(place, { intent: 'erase', address: cleo, again: ` ${cleo.toUpperCase()}`, posts: '9' })
   expect(status).toBe(200)
-  expect(html).toContain('9 poster raderade.')
+  expect(html).toContain('9 uppgifter raderade.')
   expect(html).toContain('href="mailto:cleo.hemlig@example.com?subject=Din%20beg%C3%A4ran&amp;body=Hej%2C%0D%0A')
   expect(html).not.toContain('type="email"')
   expect(html).not.toContain('säkerhetskopiering har lämnat')
@@ -144,7 +144,7 @@ test('a copy that a killed backup left and that cannot be removed is told', asyn
   await storeLetters(place.services)
   vi.mocked(removeScratch).mockResolvedValueOnce(false)
   const { html } = await post(place, { intent: 'erase', address: cleo, again: cleo, posts: '9' })
-  expect(html).toContain('9 poster raderade.')
+  expect(html).toContain('9 uppgifter raderade.')
   expect(html).toContain('En avbruten säkerhetskopiering har lämnat en kopia på servern')
 })
 
@@ -164,7 +164,7 @@ test('where the address stands in what belongs to others is said before the eras
     .where('reference', '=', reference)
     .execute()
   const link = ` <span><a href="/forfragningar/${reference}" data-discover="true">${shownReference(reference)}</a></span></li>`
-  const before = ['brev från andra', 'anteckningar till andras brev', 'svar till andra'].map((words) => `<li>Adressen i ${words}:${link}`)
+  const before = ['texter från andra', 'anteckningar till andras ärenden', 'svar till andra'].map((words) => `<li>Adressen i ${words}:${link}`)
   const after = before.map((line) => line.replace('Adressen i', 'Adressen står kvar i'))
 
   const { html } = await post(place, { intent: 'search', address: cleo })
@@ -222,7 +222,7 @@ test('where the disk is full, nothing is erased, that is said in words, and what
   expect(html).toContain('Inget är raderat: disken på servern är full. Säg till den som sköter servern, och försök sedan igen.')
   expect(html).toContain(`value="${cleo.toLowerCase()}"`)
   expect(html).toContain(`value="${cleo.toUpperCase()}"`)
-  expect(html).toMatch(/<button class="button button-danger-filled" type="submit">Radera 9 poster</)
+  expect(html).toMatch(/<button class="button button-danger-filled" type="submit">Radera 9 uppgifter</)
   expect(vi.mocked(console.error).mock.calls).toEqual([['An erasure could not begin, and nothing was erased: the disk is full']])
   vi.mocked(console.error).mockClear()
   expect(await unfinishedErasures(db)).toEqual([])
@@ -231,7 +231,7 @@ test('where the disk is full, nothing is erased, that is said in words, and what
   expect(await db.selectFrom('letters').select('reference').execute()).toHaveLength(4)
 
   await disk.makeRoom()
-  expect((await post(place, erasing, roomy)).html).toContain('9 poster raderade.')
+  expect((await post(place, erasing, roomy)).html).toContain('9 uppgifter raderade.')
 })
 
 test('where the database fails otherwise before an erasure begins, that is said too', async () => {

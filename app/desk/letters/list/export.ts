@@ -11,7 +11,7 @@ import { searchOf } from '../../search.ts'
 import { enquiriesCopy as copy } from './copy.ts'
 import { wantedList } from './wanted-list.ts'
 
-const head = ['Ärende', 'Från', 'E-post', 'Uppgifter', 'Slag', 'Läge', 'Vems', 'Mottagen', 'Svar senast', 'Besvarad', 'Skäl till karantän']
+const head = ['Ärende', 'Från', 'E-post', 'Uppgifter', 'Typ', 'Status', 'Vems', 'Mottagen', 'Svar senast', 'Besvarad', 'Skäl till karantän']
 
 /** The list that is shown, all of its pages, or what a search has found, as a table; each letter's history says that it was taken out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const references = letters.map(({ reference }) => reference)
   await change(db, (trx) => addExports(trx, { references, person: memberOf(context).name, now }))
   return new Response(toCsv([head, ...letters.map(cells)]), {
-    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="forfragningar-${dayOf(now)}.csv"` },
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="arenden-${dayOf(now)}.csv"` },
   })
 }
 

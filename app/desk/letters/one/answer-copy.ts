@@ -4,7 +4,7 @@ const toWhom = (name: string | null) => (name === null ? 'Svar' : `Svar till ${n
 
 export const answerCopy = {
   heading: toWhom,
-  back: 'Tillbaka till brevet',
+  back: 'Tillbaka till ärendet',
   letter: 'Det du svarar på',
   templates: 'Lägg in en mall',
   editTemplates: 'Ändra mallar',
@@ -29,7 +29,7 @@ export const answerCopy = {
   invalid: 'Skriv en e-postadress, som namn@exempel.se.',
   emptyPlaces: 'Inte skickat. Fyll i eller ta bort det som är tomt.',
   /** Where no mails are sent from here. */
-  byMail: (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Brevets text följer inte med.`,
+  byMail: (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Texten du svarar på följer inte med.`,
 }
 
 /** Said by the server. */

@@ -6,6 +6,6 @@ export const failedCopy = {
   correct: 'Rätta adressen.',
   text: (failure: string) => `${failure}. Ärendet är öppet igen.`,
   label: 'Adress',
-  hint: 'Adressen i brevet ändras inte.',
+  hint: 'Adressen i ärendet ändras inte.',
   button: 'Skicka igen',
 }

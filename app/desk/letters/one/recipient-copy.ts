@@ -6,5 +6,5 @@ export const recipientCopy = {
     mail: (address: string) => `Går som mejl till ${address}`,
   } satisfies Record<AnswerWay, (address: string) => string>,
   label: 'Annan adress för svaret',
-  hint: 'Lämna tomt för adressen ovan. Brevet du svarar på följer inte med.',
+  hint: 'Lämna tomt för adressen ovan. Texten du svarar på följer inte med.',
 }

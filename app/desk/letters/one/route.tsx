@@ -119,8 +119,8 @@ const done = {
   note: 'Anteckningen är sparad.',
   'edit-note': 'Anteckningen är ändrad.',
   'remove-note': 'Anteckningen är borttagen.',
-  yes: 'Ärendet är undantaget från gallring.',
-  no: 'Undantaget från gallring är borttaget.',
+  yes: 'Ärendet sparas längre.',
+  no: 'Ärendet raderas automatiskt när tiden är ute.',
 }
 
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {

@@ -97,7 +97,7 @@ onEveryDatabase('the history of a letter', (backend) => {
     const told = JSON.stringify(before)
     for (const words of [
       'Mejl till 2 personer.',
-      'Öppnad av Rut Exempel',
+      'Rut Exempel öppnade ärendet',
       'Rut Exempel visade bild 1',
       'Rut Exempel sparade bild 1',
       'Rut Exempel tog tillbaka svaret',

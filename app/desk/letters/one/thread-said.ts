@@ -73,7 +73,7 @@ export const wrote = (name: string | null) => `${name ?? 'Avsändaren'} skrev`
 
 /** Why an answer can go in one way only, or in none. */
 export const wayNotes = {
-  noCode: 'Brevet har ingen kod, så svaret går i mejlet.',
+  noCode: 'Ärendet har ingen kod, så svaret går i mejlet.',
   cut: 'Koden är spärrad, så svaret går i mejlet.',
   noMail: (name: string | null) => `${name ?? 'Avsändaren'} vill inte ha mejl och läser svaret med sin kod.`,
   noServer: (name: string | null) => `Härifrån skickas inga mejl. ${name ?? 'Avsändaren'} läser svaret med sin kod.`,
@@ -86,11 +86,11 @@ export const unreadNote = 'Inget nytt mejl går: ett tidigare svar är oläst.'
 /** Of the code, for where somebody looks for it. */
 export const codeNotes = {
   open: 'Avsändaren öppnar ärendet med sin referens och kod. En borttappad kod går inte att få fram igen, inte heller här.',
-  cut: (when: string) => `Koden är spärrad sedan ${when}. Den som öppnar ärendet med den får veta att det behövs ett nytt brev.`,
-  why: 'Gör det om någon annan kan ha den. Ingen öppnar ärendet med den sedan, och det går inte att ångra. Avsändaren får läsa där att det behövs ett nytt brev.',
+  cut: (when: string) => `Koden är spärrad sedan ${when}. Den som försöker öppna ärendet med den får veta att det går att skriva på nytt.`,
+  why: 'Gör det om någon annan kan ha den. Ingen öppnar ärendet med den sedan, och det går inte att ångra. Avsändaren får läsa där att det går att skriva på nytt.',
   /** Of a call to come. */
   call: (time: string) => `Samtalet ${time} står kvar, men avsändaren kan inte längre se eller avboka det på sin sida.`,
-  none: 'Brevet har ingen kod. Det kom innan koder fanns, eller så fick avsändaren aldrig se någon.',
+  none: 'Ärendet har ingen kod. Det kom innan koder fanns, eller så fick avsändaren aldrig se någon.',
 }
 
 /** Since when an answer lies there unopened. */

@@ -17,7 +17,7 @@ export const whoseSaid = {
   mine: 'Ärendet är ditt.',
   nobodys: 'Ärendet är ingens.',
   given: (name: string, mailed: boolean) => (mailed ? `${name} har ärendet nu och får ett mejl.` : `${name} har ärendet nu. Inget mejl går i väg.`),
-  stale: 'Inget är ändrat. Någon annan hann före, eller så läser personen inte längre förfrågningar. Sidan visar vems ärendet är nu.',
+  stale: 'Inget är ändrat. Någon annan hann före, eller så läser personen inte längre ärenden. Sidan visar vems ärendet är nu.',
   writing: (name: string) => `${name} skriver ett svar just nu.`,
   begun: (name: string, when: string) => `${name} har ett påbörjat svar från ${when}.`,
 }

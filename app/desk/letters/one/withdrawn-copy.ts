@@ -5,5 +5,5 @@ export const withdrawnCopy = {
   label: 'Det du skrev finns bara här tills du lämnar sidan',
   copy: 'Kopiera texten',
   copied: 'Kopierad.',
-  next: 'Till förfrågningarna',
+  next: 'Till ärendena',
 }

@@ -3,30 +3,30 @@ import { retentionLimits, type RetentionSettings } from '#app/texts/retention-se
 import { counted } from '../../kit/words.ts'
 
 export const retentionCopy = {
-  title: 'Gallring',
-  sub: 'Det som har legat länge nog raderas av sig självt, en gång om dygnet. Här ser du vad som står på tur, och vad som ska behållas.',
-  back: 'Förfrågningar',
+  title: 'Automatisk radering',
+  sub: 'Det som har legat länge nog raderas av sig självt, en gång om dygnet. Här ser du vad som står på tur, och vad som sparas längre.',
+  back: 'Ärenden',
   kinds: { photography: 'Fotografering', application: 'Ansökan' } satisfies Record<LetterKind, string>,
   states: { open: 'Att besvara', answered: 'Besvarad', closed: 'Avslutad', quarantine: 'Karantän' } satisfies Record<LetterState, string>,
   due: {
     heading: 'Försvinner inom 30 dagar',
-    none: 'Inga förfrågningar försvinner de närmaste 30 dagarna.',
-    head: { letter: 'Ärende', kind: 'Slag', state: 'Läge', date: 'Raderas' },
+    none: 'Inga ärenden försvinner de närmaste 30 dagarna.',
+    head: { letter: 'Ärende', kind: 'Typ', state: 'Status', date: 'Raderas' },
     date: 'Raderas ',
     now: 'inom sju dagar',
-    change: 'Behåll',
-    changeLetter: (reference: string) => `Behåll ärende ${reference}`,
-    more: (count: number) => `Och ${counted(count, 'förfrågan', 'förfrågningar')} till.`,
+    change: 'Spara längre',
+    changeLetter: (reference: string) => `Spara längre: ärende ${reference}`,
+    more: (count: number) => `Och ${counted(count, 'ärende', 'ärenden')} till.`,
     others: (mails: number, log: number, quiz: number) =>
       `Dessutom ${counted(mails, 'mejl', 'mejl')}, ${counted(log, 'rad', 'rader')} i loggen och ${counted(quiz, 'quizresultat', 'quizresultat')}.`,
   },
   held: {
-    heading: 'Undantaget från gallring',
-    none: 'Inget är undantaget.',
-    head: { letter: 'Ärende', kind: 'Slag', state: 'Läge', date: 'Mottagen' },
+    heading: 'Sparas längre',
+    none: 'Inget sparas längre.',
+    head: { letter: 'Ärende', kind: 'Typ', state: 'Status', date: 'Mottagen' },
     date: 'Mottagen ',
-    change: 'Ta bort undantaget',
-    changeLetter: (reference: string) => `Ta bort undantaget för ärende ${reference}`,
+    change: 'Radera automatiskt',
+    changeLetter: (reference: string) => `Radera automatiskt: ärende ${reference}`,
   },
   settings: {
     heading: 'Så länge sparas det',
@@ -51,5 +51,5 @@ export const retentionCopy = {
     invalid: `Skriv ett helt tal från ${retentionLimits.min} till ${retentionLimits.max}.`,
     onlyOwner: 'Bara ägaren ändrar tiderna.',
   },
-  done: { saved: 'Tiderna är sparade.', held: 'Förfrågan behålls.', released: 'Undantaget är borttaget.' },
+  done: { saved: 'Tiderna är sparade.', held: 'Ärendet sparas längre.', released: 'Ärendet raderas automatiskt när tiden är ute.' },
 }

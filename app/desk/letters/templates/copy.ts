@@ -7,7 +7,7 @@ const inBraces = Object.values(places).map((name) => `{${name}}`)
 /** Words of the list of templates, and of the form of one. */
 export const templatesCopy = {
   title: 'Mallar för svar',
-  sub: 'De ligger överst där du svarar. Ett brev får de mallar som finns på dess språk.',
+  sub: 'De ligger överst där du svarar. Ett ärende får de mallar som finns på dess språk.',
   back: 'Tillbaka till svaret',
   add: 'Ny mall',
   addFromAnswer: 'Ny mall av svaret',
@@ -59,7 +59,7 @@ export const templatesCopy = {
       strong: `${person ?? 'Någon'} har ändrat mallen medan du skrev.`,
       text: 'Inget är sparat, och det du har skrivit är kvar. Sparar du nu ersätter din text den här:',
     }),
-    letterGone: { strong: 'Brevet är raderat.', text: 'Det du skriver här sparas inte längre av sig självt. Spara mallen innan du lämnar sidan.' },
+    letterGone: { strong: 'Ärendet är raderat.', text: 'Det du skriver här sparas inte längre av sig självt. Spara mallen innan du lämnar sidan.' },
     gone: { strong: 'Mallen är borttagen.', text: 'Det som står här är inte sparat. Sparar du läggs mallen till igen.' },
   },
   faults: {

@@ -14,10 +14,10 @@ export const backupCopy = {
   },
   /** Of restoring one of them for a try. */
   rehearsal: {
-    due: () => 'En gång i veckan provas att läsa tillbaka den.',
-    ok: (when: string) => `Att läsa tillbaka den provades ${when}, och gick bra.`,
-    late: (when: string) => `Att läsa tillbaka den har inte provats sedan ${when}.`,
-    failed: (when: string) => `Att läsa tillbaka den provades ${when}, och misslyckades. Säg till den som sköter servern.`,
+    due: () => 'En gång i veckan provas om kopian går att läsa tillbaka.',
+    ok: (when: string) => `En kopia lästes tillbaka på prov ${when}, och det gick bra.`,
+    late: (when: string) => `Ingen kopia har lästs tillbaka på prov sedan ${when}.`,
+    failed: (when: string) => `En kopia gick inte att läsa tillbaka på prov ${when}. Säg till den som sköter servern.`,
   },
   /** Before what the server says of a failure. */
   why: 'Servern skriver:',

@@ -8,7 +8,7 @@ export const logFilters: readonly { name: string; kind?: LogKind; codes?: readon
   { name: 'inloggning', kind: 'sign-in', text: 'Inloggning' },
   { name: 'radering', kind: 'erasure', text: 'Radering' },
   { name: 'andring', kind: 'change', text: 'Ändring' },
-  { name: 'forfragningar', codes: ['letter', 'templates'], text: 'Förfrågningar' },
+  { name: 'forfragningar', codes: ['letter', 'templates'], text: 'Ärenden' },
   { name: 'artiklar', codes: ['article'], text: 'Artiklar' },
   { name: 'ord', codes: ['word', 'words'], text: 'Ord' },
   { name: 'fakta', codes: ['fact'], text: 'Fakta' },
@@ -20,8 +20,8 @@ export const logFilters: readonly { name: string; kind?: LogKind; codes?: readon
 export const nobody = 'okand'
 
 export const peopleCopy = {
-  heading: 'Människor och säkerhet',
-  people: 'Människor',
+  heading: 'Medarbetare och säkerhet',
+  people: 'Medarbetare',
   columns: ['Namn', 'Roll', 'Passnycklar', 'Senast här'],
   noEmail: 'ingen e-post',
   noPasskey: 'Ingen passnyckel',
@@ -35,7 +35,7 @@ export const peopleCopy = {
   invitation: 'Inbjudan',
   newKey: (name: string) => `Ny passnyckel för ${name}`,
   validFor: (time: string) => `Länken gäller ${time} till`,
-  created: (time: string, by: string | null) => `skapad ${time}${by === null ? ' från terminalen' : ` av ${by}`}`,
+  created: (time: string, by: string | null) => `skapad ${time}${by === null ? ' från servern' : ` av ${by}`}`,
   withdraw: 'Dra in',
   invite: {
     heading: 'Bjud in',
@@ -43,7 +43,7 @@ export const peopleCopy = {
     placeholder: 'namn@example.com',
     role: 'Roll',
     button: 'Skapa länk',
-    hint: 'Länken gäller i 24 timmar och för en person. Länken slutar gälla om den som skapade den tas bort eller får en annan roll. Skribenten ser artiklar, ord, läsare och quiz, aldrig förfrågningar. Rådgivaren ser förfrågningarna och inget annat.',
+    hint: 'Länken gäller i 24 timmar och för en person. Länken slutar gälla om den som skapade den tas bort eller får en annan roll.',
     emailWrong: 'Skriv en e-postadress, till exempel namn@example.com.',
     roleWrong: 'Välj en roll.',
   },

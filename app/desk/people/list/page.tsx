@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ResultNote } from '../../kit/result-note.tsx'
 import { PostButton } from '../post-button.tsx'
+import { SightsList } from './role-field.tsx'
 import { peopleCopy as copy } from './copy.ts'
 import { InviteForm, type PeopleResult } from './invite-form.tsx'
 import { LogList, type LogProps } from './log-list.tsx'
@@ -30,6 +31,8 @@ type PeoplePageProps = PeopleListProps & {
   /** Of the one who looks, in words. */
   passkeys: { id: string; text: string }[]
   log: LogProps
+  /** What each role may see, in words. */
+  sees: string[]
   /** What this person has typed of an invitation. */
   kept: KeptText
   /** When the page was loaded, in milliseconds. */
@@ -37,7 +40,7 @@ type PeoplePageProps = PeopleListProps & {
   result: PeopleResult | undefined
 }
 
-export function PeoplePage({ backup, people, invitations, passkeys, log, kept, asOf, result }: PeoplePageProps) {
+export function PeoplePage({ backup, people, invitations, passkeys, log, sees, kept, asOf, result }: PeoplePageProps) {
   const { key } = useLocation()
   return (
     <>
@@ -56,6 +59,7 @@ export function PeoplePage({ backup, people, invitations, passkeys, log, kept, a
             <h2 id="h-invite">{copy.invite.heading}</h2>
             {/* A form of its own for each answer of the desk. */}
             <InviteForm key={key} result={result} kept={kept} asOf={asOf} />
+            <SightsList sees={sees} />
           </section>
           <LogList {...log} />
         </div>

@@ -19,3 +19,14 @@ export function RoleField({ label, isLabelHidden = false, hint, error, role }: R
     </Field>
   )
 }
+
+/** What each role may see (sights.ts). */
+export function SightsList({ sees }: { sees: readonly string[] }) {
+  return (
+    <ul className="field-hint">
+      {sees.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

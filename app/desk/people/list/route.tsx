@@ -17,6 +17,7 @@ import { keptForms } from '../../frame/typed/whole-forms.ts'
 import { emailField, faultAt } from '../fields.ts'
 import { paths } from '../../paths.ts'
 import { logFilters, nobody, peopleCopy as copy } from './copy.ts'
+import { sightsOfRoles } from './sights.ts'
 import type { PeopleResult } from './invite-form.tsx'
 import { logName, logSentence } from './log-copy.ts'
 import { PeoplePage } from './page.tsx'
@@ -48,6 +49,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { '': kept = null } = await keptForms(db, { personId: member.id, form: 'invitation', references: [''] })
   return {
     kept,
+    sees: sightsOfRoles(),
     asOf: now.getTime(),
     people: people.map((person) => shownPerson(person, { self: member.id, now })),
     invitations: (await sentInvitations(db, { now })).map((invitation) => shownInvitation(invitation, now)),

@@ -3,20 +3,20 @@ const promised = (name: string, calls: number) => `${name} har lovat ${calls ===
 const they = (calls: number) => (calls === 1 ? 'det' : 'de')
 
 export const personCopy = {
-  back: 'Människor',
+  back: 'Medarbetare',
   noEmail: 'Ingen e-post',
   role: {
     heading: 'Roll',
     label: 'Roll',
     save: 'Byt roll',
-    hint: 'Ett byte loggar ut personen överallt. Skribenten ser artiklar och ord, aldrig förfrågningar.',
+    hint: 'Ett byte loggar ut personen överallt.',
     calls: (name: string, calls: number) => `${promised(name, calls)} Blir ${name} skribent står ${they(calls)} kvar: ${told}`,
     wrong: 'Välj en roll.',
     lastOwner: 'Den sista ägaren behåller sin roll. Gör någon annan till ägare först.',
   },
   notices: {
     heading: 'Notiser',
-    label: 'Mejl om nya förfrågningar',
+    label: 'Mejl om nya ärenden',
     save: 'Spara',
     noEmail: 'Personen har ingen e-post. Den skrivs in under Ditt konto.',
     notForWriters: 'Skribenter får inga notiser.',

@@ -3,7 +3,7 @@ import { Form, Link, useNavigate } from 'react-router'
 import { FieldError, FieldHint } from '#app/kit/field.tsx'
 import type { Role } from '#app/data/database/schema.ts'
 import { peopleCopy } from '../list/copy.ts'
-import { RoleField } from '../list/role-field.tsx'
+import { RoleField, SightsList } from '../list/role-field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { OnceLink } from '../../kit/once-link.tsx'
@@ -30,6 +30,8 @@ type PersonPageProps = {
   calls: number
   passkeys: { id: string; text: string }[]
   sessions: { id: string; text: string }[]
+  /** What each role may see, in words. */
+  sees: string[]
   /** What visitors know them as; null for somebody who is not shown. */
   shownAs: string | null
   /** Whether it asks before it removes. */
@@ -67,7 +69,7 @@ export function PersonPage(person: PersonPageProps) {
   )
 }
 
-function RoleForm({ name, role, calls, result }: PersonPageProps) {
+function RoleForm({ name, role, calls, sees, result }: PersonPageProps) {
   return (
     <section className="section" aria-labelledby="h-role">
       <h2 id="h-role">{copy.role.heading}</h2>
@@ -80,6 +82,7 @@ function RoleForm({ name, role, calls, result }: PersonPageProps) {
       </Form>
       <FieldError id="role-error" error={result?.roleFault} alert />
       <FieldHint id="role-hint" hint={calls > 0 ? `${copy.role.hint} ${copy.role.calls(name, calls)}` : copy.role.hint} />
+      <SightsList sees={sees} />
     </section>
   )
 }

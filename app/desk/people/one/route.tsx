@@ -14,6 +14,7 @@ import { mayRead, memberOf, notFound } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import { ticked } from '../fields.ts'
+import { sightsOfRoles } from '../list/sights.ts'
 import { personCopy as copy } from './copy.ts'
 import { PersonPage, type PersonResult } from './page.tsx'
 
@@ -49,6 +50,7 @@ export async function loader({ url: { searchParams }, params: { id }, context }:
     calls,
     passkeys: passkeys.map((passkey) => ({ id: passkey.id, text: copy.passkeys.shown(passkey.label, longDate(passkey.createdAt)) })),
     sessions: sessions.map((session) => ({ id: session.id, text: copy.sessions.shown(session.device, shortTime(session.seenAt, now)) })),
+    sees: sightsOfRoles(),
     shownAs: presentation.isShown ? presentation.name : null,
     asking: searchParams.get('fraga') === 'ta-bort',
   }

@@ -15,7 +15,7 @@ export const signInCopy = {
   newHere: 'Ny här? Be ägaren om en inbjudan.',
   lost: {
     summary: 'Förlorat din nyckel?',
-    team: 'Be en ägare om en ny länk. Den skapas under Människor och säkerhet.',
+    team: 'Be en ägare om en ny länk. Den skapas under Medarbetare och säkerhet.',
     /** Around the command, which stands in `code`. */
     owner: [
       'Är du den enda ägaren: kör ',
@@ -32,7 +32,7 @@ export const keyNameCopy = {
 
 /** What can go wrong with a passkey; whose fault a refusal was is not told. */
 export const passkeyFaults = {
-  refused: 'Det gick inte att logga in.',
+  refused: 'Det gick inte att logga in. Försök igen, eller be ägaren om en ny länk.',
   tooMany: 'Många försök härifrån har stoppats. En nyckel som hör hit släpps in ändå.',
   tooManyCodes: 'För många försök härifrån. Vänta tio minuter.',
   notSaved: 'Det gick inte att spara passnyckeln. Försök igen.',

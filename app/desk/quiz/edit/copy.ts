@@ -76,7 +76,7 @@ export const editCopy = {
   },
   faults: {
     empty: 'Skriv något här.',
-    control: 'Skriv på en rad, utan styrtecken.',
+    control: 'Här finns ett tecken som inte syns. Skriv om raden.',
     points: 'Skriv ett tal från 0 till 10, med högst en decimal.',
     fewOptions: 'Ha minst två alternativ.',
     noReddit: 'Ha ett alternativ som heter Reddit på engelska. Poängen beror på det.',

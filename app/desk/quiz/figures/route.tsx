@@ -8,7 +8,7 @@ import { type QuestionCount, questionCounts, resultCounts } from '#app/content/q
 import { categories } from '#app/site/quiz/score.ts'
 import type { Route } from './+types/route'
 import { desk } from '../../context.ts'
-import { categoryNames } from '../trial/copy.ts'
+import { type LevelNames, levelNames } from '../levels.ts'
 import { paths } from '../../paths.ts'
 import { quizCopy } from './copy.ts'
 import { type Counted, type Funnel, funnelOf, hideFew } from './funnel.ts'
@@ -17,7 +17,7 @@ import { QuizPage } from './page.tsx'
 const day = 24 * 3_600_000
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(desk)
+  const { db, clock, texts } = context.get(desk)
   const now = clock()
   const days = periods.find((each) => String(each) === url.searchParams.get('dagar')) ?? 90
   const first = new Date(now.getTime() - (days - 1) * day)
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     questions: questions.map(({ text_sv }) => text_sv),
     funnel,
     languages: funnel && byLanguage(ids, counts, funnel),
-    results: results.length === 0 ? [] : byCategory(results),
+    results: results.length === 0 ? [] : byCategory(results, levelNames(texts())),
     changed: newest && newest.at > first ? longDate(newest.at) : null,
   }
 }
@@ -63,7 +63,7 @@ function byLanguage(ids: readonly string[], counts: readonly QuestionCount[], fu
   return isShowable && last && 'exactly' in last ? rows : null
 }
 
-function byCategory(results: readonly { category: string; language: Language; number: number }[]) {
+function byCategory(results: readonly { category: string; language: Language; number: number }[], levels: LevelNames) {
   const order: Language[] = ['sv', 'en']
   const numbers = categories.map((category) =>
     order.map((language) => sum(results.filter((row) => row.category === category && row.language === language).map(({ number }) => number))),
@@ -71,7 +71,7 @@ function byCategory(results: readonly { category: string; language: Language; nu
   const rows = hideFew(numbers)
   return categories.flatMap((category, place) => {
     const row = rows[place]
-    return row ? [{ name: categoryNames[category], ...row }] : []
+    return row ? [{ name: levels[category], ...row }] : []
   })
 }
 

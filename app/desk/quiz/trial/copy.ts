@@ -1,14 +1,4 @@
-import type { QuizCategory } from '#app/site/quiz/score.ts'
 import { counted } from '../../kit/words.ts'
-
-/** Names of the categories at the desk; visitors read a sentence of their own for each. */
-export const categoryNames: Readonly<Record<QuizCategory, string>> = {
-  advanced: 'Stor potential',
-  intermediate: 'God potential',
-  beginner: 'I början',
-  'of-pro': 'Erfaren, utan Reddit',
-  'of-beginner': 'Ny, utan Reddit',
-}
 
 /** `7,5` */
 export function points(value: number): string {

@@ -6,10 +6,12 @@ import { FieldError } from '#app/kit/field.tsx'
 import { type Draft, optionField, questionField, type StoredQuiz } from '../edit/draft.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { categoryNames, type TrialCopy } from './copy.ts'
+import type { LevelNames } from '../levels.ts'
+import type { TrialCopy } from './copy.ts'
 
 export type TrialPageProps = {
   copy: TrialCopy
+  levels: LevelNames
   paths: { edit: (version: string) => string; trial: string }
   /** What is tried, as the form for changes has it. */
   draft: Draft
@@ -106,7 +108,7 @@ function TrialForm({ copy, paths, draft, base, version, quiz, answers, missing }
 }
 
 function Outcome(props: TrialPageProps) {
-  const { copy, result } = props
+  const { copy, levels, result } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (result) heading.current?.focus()
@@ -115,7 +117,7 @@ function Outcome(props: TrialPageProps) {
     <div className="stack sticky top-9 content-start gap-8 max-nav:static">
       <section aria-labelledby="h-result">
         <h2 className="section-head" id="h-result" tabIndex={-1} ref={heading}>
-          {result ? categoryNames[result.category] : copy.result.heading}
+          {result ? levels[result.category] : copy.result.heading}
         </h2>
         <p className={result ? 'number font-serif text-heading/[1.2]' : 'text-ink-2'}>{result ? copy.result.score(result.score) : copy.result.none}</p>
       </section>
@@ -160,7 +162,7 @@ function CarriedDraft({ draft, base, version }: Pick<TrialPageProps, 'draft' | '
 }
 
 /** Which answers lead to which category (SPEC §4 "Quiz result categories"). */
-function Bounds({ copy: { bounds, result: words }, result, highest }: TrialPageProps) {
+function Bounds({ copy: { bounds, result: words }, levels, result, highest }: TrialPageProps) {
   const rows: { category: QuizCategory; who: string; score: string }[] = [
     { category: 'advanced', who: bounds.withReddit, score: bounds.from(thresholds.advanced) },
     { category: 'intermediate', who: bounds.withReddit, score: bounds.between(thresholds.intermediate, thresholds.advanced) },
@@ -180,7 +182,7 @@ function Bounds({ copy: { bounds, result: words }, result, highest }: TrialPageP
             className={`border-t border-line py-2 pl-3 ${category === result?.category ? 'bg-raised inset-shadow-[3px_0_var(--color-ink)]' : ''}`}
           >
             <dt className="font-semibold">
-              {categoryNames[category]}
+              {levels[category]}
               {category === result?.category && <span className="sr-only">, {words.here}</span>}
             </dt>
             <dd className="grid">

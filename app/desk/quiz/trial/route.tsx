@@ -7,15 +7,18 @@ import { desk, postedForm } from '../../context.ts'
 import { draftIn } from '../edit/draft.ts'
 import { checkDraft, draftOf, readBase, readVersion } from '../edit/form.ts'
 import { paths, pathToQuizEdit } from '../../paths.ts'
+import { levelNames } from '../levels.ts'
 import { useReturned } from '../../kit/use-returned.ts'
 import { trialCopy } from './copy.ts'
 import { TrialPage, type TrialPageProps } from './page.tsx'
 
-type Trial = Omit<TrialPageProps, 'copy' | 'paths'>
+type Trial = Omit<TrialPageProps, 'copy' | 'paths' | 'levels'>
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Trial> {
-  const saved = await readStoredQuiz(context.get(desk).db)
-  return trialOf({ draft: saved.questions.length > 0 ? draftOf(saved) : [], base: saved, version: '' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, texts } = context.get(desk)
+  const saved = await readStoredQuiz(db)
+  const trial = trialOf({ draft: saved.questions.length > 0 ? draftOf(saved) : [], base: saved, version: '' })
+  return { trial, levels: levelNames(texts()) }
 }
 
 /** Tries what the form for changes holds, and computes the result of the answers; it stores and counts nothing. */
@@ -59,5 +62,5 @@ function askedQuestions({ questions }: StoredQuiz): (ScoredQuestion & { multi_se
 
 export default function QuizTrial({ loaderData, actionData }: Route.ComponentProps) {
   const returned = useReturned(actionData)
-  return <TrialPage {...(returned ?? loaderData)} copy={trialCopy} paths={{ edit: pathToQuizEdit, trial: paths.quizTrial }} />
+  return <TrialPage {...(returned ?? loaderData.trial)} levels={loaderData.levels} copy={trialCopy} paths={{ edit: pathToQuizEdit, trial: paths.quizTrial }} />
 }
