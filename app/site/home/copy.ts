@@ -106,7 +106,7 @@ export const copy: Record<Language, HomeCopy> = {
         { id: 'redditSearched', title: 'Reddit är sökbart', link: articlePath('reddit-strategi-guide', 'sv') },
         { id: 'onePlatform', title: 'En plattform är en risk', link: articlePath('fansly-som-andra-plattform', 'sv') },
         { id: 'priceSignal', title: 'Pris är en signal', link: articlePath('satt-ratt-pris', 'sv') },
-        { id: 'privacyPlanned', title: 'Integritet går att planera', link: articlePath('metadata-och-skilda-identiteter', 'sv') },
+        { id: 'privacyPlanned', title: 'Integritet går att planera', link: articlePath('anonym-pa-onlyfans', 'sv') },
       ],
     },
     statistics: {
