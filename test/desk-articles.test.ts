@@ -71,7 +71,7 @@ test('without script an article is created, saved, published after a question, a
 
   const asked = await desk.post(path, 'writer', { intent: 'ask-publish', version: '2', ...text, slug: 'satt-granser-som-haller', title: 'Gränser som håller' })
   const question = /<dialog open="".*?<\/dialog>/s.exec(await asked.text())?.[0] ?? ''
-  expect(question).toMatch(/Artikeln blir läsbar.*direkt.*Den läggs i bloggen, flödet och webbplatskartan\..* Ingen får mejl\./s)
+  expect(question).toMatch(/Artikeln blir läsbar.*direkt.*Den läggs i bloggen, RSS-flödet och sökmotorernas lista\..* Ingen får mejl\./s)
   const version = /name="version" value="(\d+)"/.exec(question)?.[1] ?? ''
   const published = await desk.post(path, 'writer', { intent: 'publish', version })
   expect(await published.text()).toContain('Artikeln är publicerad. Den syns inom tio sekunder.')
@@ -94,7 +94,7 @@ test('what is wrong is told at its field, and everything that was typed is kept'
     (await result(desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...text, ...fields }, { data: true })))['faults']
   expect(await faults({ day: '2026-02-31', time: '08:00' })).toEqual({ day: 'Den dagen eller tiden finns inte.' })
   for (const checked of ['2026-02-31', 'i går', '1926-01-01']) expect(await faults({ checked })).toEqual({ checked: 'Den dagen finns inte.' })
-  expect(await faults({ plate: 'hero' })).toEqual({ plate: 'Välj en av plattorna.' })
+  expect(await faults({ plate: 'hero' })).toEqual({ plate: 'Välj en av illustrationerna.' })
   expect(await faults({ image: 'javascript:alert(1)' })).toEqual({ image: expect.stringContaining('https://') as string })
   expect(await faults({ title: 'x'.repeat(201) })).toEqual({ title: 'Högst 200 tecken.' })
 })
@@ -207,7 +207,7 @@ test('a version is compared and restored; an article is withdrawn to the blog; a
 
   const { version = 0 } = (await saved(desk, id)) ?? {}
   const nowhere = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/finns/inte' })
-  expect([nowhere.status, await nowhere.text()]).toEqual([400, expect.stringContaining('Dit leder ingen väg')])
+  expect([nowhere.status, await nowhere.text()]).toEqual([400, expect.stringContaining('Den adressen finns inte på webbplatsen')])
   const withdrawn = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'withdraw', version: String(version), target: '/sv/blog' })
   expect(await withdrawn.text()).toContain('Artikeln är tillbakadragen.')
   const old = await desk.site.request('/articles/satt-granser-som-haller-sv')

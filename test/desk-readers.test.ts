@@ -47,7 +47,7 @@ test('the figures of readers by day, page, host and language, with the titles of
     'google.com',
     'Direkt, okänt',
     'Övriga, 2 sidor',
-    'Övriga, 2 värdar',
+    'Övriga, 2 webbplatser',
     'Engelska',
   ])
     expect(text).toContain(words)

@@ -183,7 +183,7 @@ it('an empty place stops the sending; sent, it is taken back with z, also from t
 })
 
 it('a colleague who has moved the letter meanwhile is told before anything is sent; a second press sends', async ({ page, desk, signedIn }) => {
-  const path = await letterOf(desk, 'Ivar Exempel')
+  const path = await letterOf(desk, 'Nils Exempel')
   await open(page, path)
   await textOf(page).fill(words)
   const other = await signedIn.newPage()
@@ -397,4 +397,23 @@ it('what is loaded after the page is tried again where it could not be', async (
   await textOf(page).fill(words)
   await expect(page.getByText('Ingen kontakt med skrivbordet.')).toBeVisible()
   await signedIn.setOffline(false)
+})
+
+it('without a network a page says what becomes of what is done: what is typed is saved later, a move is not done', async ({ page, desk, signedIn }) => {
+  const path = await letterOf(desk, 'Nils Exempel')
+  await open(page, path)
+  await expect(textOf(page)).toBeVisible()
+  await signedIn.setOffline(true)
+  await expect(page.getByText('Utkast sparas när nätet är tillbaka. Inget annat görs.')).toBeVisible()
+  await textOf(page).fill(words)
+  await page.getByRole('button', { name: 'Markera besvarad' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Det du gjorde gick inte fram. Försök igen.' })).toBeVisible()
+  await signedIn.setOffline(false)
+  await saved(page)
+  await page.reload()
+  await expectHydrated(page.locator('main'))
+  await expect(textOf(page)).toHaveValue(words)
+  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
+  const [reference = ''] = /\w{8}$/.exec(path) ?? []
+  expect(await db.selectFrom('letters').select('state').where('reference', '=', reference).executeTakeFirst()).toEqual({ state: 'open' })
 })

@@ -108,7 +108,7 @@ it('an article is written, previewed, scheduled, published by the clock, transla
   // A schedule is to the minute: the minute is brought nearer in the database.
   await page.getByLabel('Dag', { exact: true }).fill('2099-01-01')
   await page.getByLabel('Tid', { exact: true }).fill('08:00')
-  await expect(page.locator('.will')).toContainText('1 januari 2099 kl. 08.00. Den läggs i bloggen, flödet och webbplatskartan. Ingen får mejl.')
+  await expect(page.locator('.will')).toContainText('1 januari 2099 kl. 08.00. Den läggs i bloggen, RSS-flödet och sökmotorernas lista. Ingen får mejl.')
   await publish(page, 'Schemalägg')
   await expect(page.locator('.editor-top')).toContainText('Schemalagd 1 jan 2099 08.00')
   const address = '/articles/ljuset-om-vintern-sv'

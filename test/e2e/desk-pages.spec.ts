@@ -92,7 +92,7 @@ it('axe finds nothing while dialogs, messages and errors are shown', async ({ pa
   await expectAccessible(page, 'an erasure without an address')
   await page.getByLabel('E-postadress').fill('bo@example.com')
   await page.getByRole('button', { name: 'Sök', exact: true }).click()
-  await expect(page.getByRole('button', { name: /^Radera \d+\spost/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Radera \d+\suppgift/ })).toBeVisible()
   await expectAccessible(page, 'what an erasure would erase')
   await open(page, `${desk.url}/quiz/fragor`)
   await page.getByRole('button', { name: 'Ta bort fråga 8', exact: true }).click()

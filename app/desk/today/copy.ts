@@ -113,7 +113,7 @@ export const todayCopy = {
     photography: 'Förfrågningar',
     application: 'Ansökningar',
     quiz: 'Quiz till slutet',
-    answerTime: 'Svarstid (hälften av svaren går fortare)',
+    answerTime: 'Hälften av svaren inom',
     quarter: (time: string) => `De senaste 90 dagarna gick hälften av svaren inom ${time}.`,
     change: (change: number) => (change === 0 ? 'som veckan före' : `${change > 0 ? '+' : '−'}${Math.abs(change)} mot veckan före`),
     changedTime: (sign: string, time: string) => `${sign}${time} mot veckan före`,

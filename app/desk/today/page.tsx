@@ -123,7 +123,7 @@ function Figures({ rows, quarter }: { rows: FigureRow[]; quarter: string | null 
       </h2>
       <ul className="rows">
         {rows.map(({ name, days, value, change }) => (
-          <li key={name} className="min-h-12 grid-cols-[minmax(0,1fr)_5.5rem_4.5rem_9.5rem] py-1.5 max-sm:grid-cols-[minmax(0,1fr)_5.5rem_3.5rem]">
+          <li key={name} className="min-h-12 grid-cols-[minmax(0,1fr)_5.5rem_4.5rem_7.5rem] py-1.5 max-sm:grid-cols-[minmax(0,1fr)_5.5rem_3.5rem]">
             <span>{name}</span>
             <Sparkline values={days} />
             <b className="text-right font-serif text-heading leading-none font-normal [font-feature-settings:'lnum','tnum']">{value}</b>

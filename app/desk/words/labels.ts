@@ -42,7 +42,7 @@ export const pageNames: Readonly<Record<string, PageName>> = {
   forms: { name: 'Alla formulär', path: (language) => pathTo('apply', language) },
   refusal: { name: 'När ett formulär skickas från en annan webbplats' },
   previews: { name: 'Bilden när någon delar' },
-  'llms-txt': { name: 'För AI-tjänster (llms.txt)' },
+  'llms-txt': { name: 'För AI-tjänster' },
   mails: { name: 'Mejl vi skickar' },
   'erasure-receipt': { name: 'Kvitto på radering' },
   notices: { name: 'Mejl till er själva' },

@@ -188,7 +188,7 @@ for (const backend of backends) {
       await page.getByLabel('E-postadress').fill('cleo@example.com')
       await page.getByRole('button', { name: 'Sök', exact: true }).click()
       await page.getByLabel('Skriv adressen igen').fill('cleo@example.com')
-      await page.getByRole('button', { name: /^Radera \d+\spost/ }).click()
+      await page.getByRole('button', { name: /^Radera \d+\suppgift/ }).click()
       await expect(page.getByText(/raderad(e)?\.$/)).toBeVisible()
       await comeBack(page)
       await expect(page.getByText('du bad oss radera det vi har om dig')).toBeVisible()
