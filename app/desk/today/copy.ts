@@ -4,8 +4,6 @@ const numbers = ['Ingen', 'En', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åt
 
 const counted = (count: number) => numbers[count] ?? String(count)
 
-const toldBy = (isDisk: boolean) => (isDisk ? 'Disken är full. Säg till den som sköter servern.' : 'Säg till den som sköter servern.')
-
 export const todayCopy = {
   retried: 'Ett nytt försök görs nu.',
   /** The page's state in a sentence or two. */
@@ -32,77 +30,6 @@ export const todayCopy = {
   keys: { next: 'nästa, föregående', open: 'öppna', all: 'alla kortkommandon' },
   empty: { text: 'Inget väntar på svar.', mail: 'Nästa ärende lägger sig här. Du får ett mejl.', note: 'Nästa ärende lägger sig här.' },
   attention: 'Att ordna',
-  warnings: {
-    noMail: {
-      strong: 'Mejl är inte inställt.',
-      text: 'Ingen får veta när något kommer in. Be den som sköter servern att ställa in mejl, SMTP_URL och MAIL_FROM.',
-    },
-    nobody: { strong: 'Ingen får mejl om nya ärenden.', text: 'Ange en e-postadress och slå på mejl.', link: 'Öppna ditt konto' },
-    answerFailed: (reference: string, reason: string, address: string | null) => ({
-      strong: `Svaret i ärende ${reference} kom inte fram.`,
-      text: address === null ? `${reason} Ärendet är öppet igen.` : `${reason} Ärendet är öppet igen. Rätta adressen ${address} där och skicka svaret på nytt.`,
-      link: 'Öppna ärendet',
-    }),
-    notTold: (reference: string, reason: string, address: string | null) => ({
-      strong: `Den som skrev ärende ${reference} har inte fått veta att ett svar väntar.`,
-      text: address === null ? `${reason} Ärendet är öppet igen.` : `${reason} Ärendet är öppet igen. Rätta adressen ${address} där.`,
-      link: 'Öppna ärendet',
-    }),
-    callNotTold: (reference: string, reason: string) => ({
-      strong: `Den som skrev ärende ${reference} har inte fått veta att samtalet är avbokat.`,
-      text: `${reason} Skriv ett svar med rätt adress, eller ring.`,
-      link: 'Öppna ärendet',
-    }),
-    unopened: (reference: string) => ({
-      strong: `Svaret i ärende ${reference} har legat oöppnat i två dygn.`,
-      text: 'Den som skrev kan ha tappat koden. I ärendet kan du skicka det i mejlet.',
-      link: 'Öppna ärendet',
-    }),
-    unopenedMore: (count: number) => ({ strong: `${count} svar till ligger oöppnade.`, text: 'Öppna dem under Besvarade.', link: 'Se alla besvarade' }),
-    answersFailed: (count: number) => ({ strong: `${count} svar till kom inte fram.`, text: 'Ärendena är öppna igen.', link: 'Se alla att besvara' }),
-    mailFailed: (count: number, reason: string) => ({
-      strong: count === 1 ? 'Ett mejl till er gick inte att skicka.' : `${count} mejl till er gick inte att skicka.`,
-      text: reason,
-      link: 'Försök igen',
-    }),
-    ownAddress: 'Öppna ditt konto',
-    mailWaiting: (count: number, reason: string) => ({
-      strong: count === 1 ? 'Ett mejl har inte gått fram än.' : `${count} mejl har inte gått fram än.`,
-      text: `${reason} Nya försök görs.`.trim(),
-      link: 'Försök nu',
-    }),
-    storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu. Säg till den som sköter servern.' },
-    wishes: (count: number) => ({
-      strong: count === 1 ? 'En avsändare ber om radering.' : `${count} avsändare ber om radering.`,
-      text: `${count === 1 ? 'Ärendet' : 'Ärendena'} sparas längre. Radera, eller svara inom en månad varför det sparas.`,
-      link: count === 1 ? 'Öppna ärendet' : 'Se vad som sparas längre',
-    }),
-    retention: (letters: number, isUnusual: boolean) => ({
-      strong: letters === 1 ? 'Ett ärende raderas inom sju dagar.' : `${letters} ärenden raderas inom sju dagar.`,
-      text: isUnusual
-        ? 'Det är fler än vanligt. Är det fel kan du behålla dem, eller ändra tiderna.'
-        : `${letters === 1 ? 'Det' : 'De'} har sparats så länge som är bestämt.`,
-      link: letters === 1 ? 'Se vilket' : 'Se vilka',
-    }),
-    erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv. Är den inte klar i morgon: säg till den som sköter servern.' },
-    disk: (free: string, total: string, takesFiles: boolean) => ({
-      strong: 'Disken är nästan full.',
-      text: `${free} av ${total} är ledigt.${takesFiles ? ' Ansökningar tas emot utan filer tills det finns mer plats.' : ''} Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest.`,
-      link: 'Se säkerhetskopiorna',
-    }),
-    backup: {
-      failed: (when: string, isDisk: boolean) => ({ strong: `Säkerhetskopian ${when} misslyckades.`, text: toldBy(isDisk), link: 'Läs mer' }),
-      late: (when: string) => ({ strong: `Ingen säkerhetskopia har gjorts sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
-      notRestored: (when: string, isDisk: boolean) => ({
-        strong: `Säkerhetskopian gick inte att läsa tillbaka på prov ${when}.`,
-        text: toldBy(isDisk),
-        link: 'Läs mer',
-      }),
-      notTried: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
-    },
-    noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Går servern sönder är allt borta: artiklar, ärenden, bilder.', link: 'Ladda ner en' },
-    oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
-  },
   withdrawn: (count: number, when: string) =>
     count === 1
       ? `Avsändaren tog tillbaka ett ärende ${when}. Det är raderat.`

@@ -4,13 +4,17 @@ import { type Job, type Jobs, stateOf } from '#app/data/jobs/jobs.ts'
 import { type DiskSpace, roomAboveFloor } from '#app/data/storage/disk-space.ts'
 import { failureWords, isAddressRefused } from '#app/letters/mails/failure-words.ts'
 import type { TroubledMail } from '#app/letters/mails/mail-problems.ts'
-import { todayCopy } from './copy.ts'
+import { shownReference } from '#app/data/references/shown-reference.ts'
+import { pathToEnquiries, pathToEnquiry, paths } from '../paths.ts'
+import type { retentionChoice } from './retention-choice.ts'
+import { warningCopy as copy } from './warning-copy.ts'
+import type { ShownWarning } from './warnings.tsx'
 
 type Words = { strong: string; text: string; link: string }
 
 /** What is wrong with the server's own copies; null where nothing is, and where none are made. */
 export function backupWarning({ backup, rehearsal }: Jobs, now: Date): Words | null {
-  const words = todayCopy.warnings.backup
+  const words = copy.backup
   const when = (at: Date) => shortTime(at, now)
   if (backup) {
     const state = stateOf('backup', backup, now)
@@ -28,7 +32,7 @@ const isAboutDisk = ({ detail }: Job) => detail.startsWith('The disk is full')
 
 /** A disk with too little left for visitors' files. */
 export function diskWarning(space: DiskSpace, { storeApplications }: Pick<Config, 'storeApplications'>): Words | null {
-  return roomAboveFloor(space) > 0 ? null : todayCopy.warnings.disk(gigabytes(space.free), gigabytes(space.total), storeApplications)
+  return roomAboveFloor(space) > 0 ? null : copy.disk(gigabytes(space.free), gigabytes(space.total), storeApplications)
 }
 
 const size = new Intl.NumberFormat('sv-SE', { maximumSignificantDigits: 2 })
@@ -67,3 +71,79 @@ function summary(mails: readonly TroubledMail[]) {
 }
 
 const sentence = (failure: string) => `${failureWords(failure)}.`
+
+/** Answers that are named one by one. */
+const namedAnswers = 3
+
+const backupsPath = `${paths.people}#h-backup`
+
+type Found = {
+  noMail: boolean
+  /** Mails are sent, but nobody wants them. */
+  nobody: boolean
+  mails: ReturnType<typeof mailWarnings>
+  storage: boolean
+  erasure: boolean
+  /** References of letters whose answers nobody has opened. */
+  unopened: string[]
+  /** Letters that retention erases within seven days. */
+  retention: { letters: number; isUnusual: boolean }
+  /** How long letters are kept, where the owner has yet to choose. */
+  choice: ReturnType<typeof retentionChoice> | null
+  /** References of held letters whose senders want them deleted. */
+  wishes: string[]
+  /** What is wrong with the disk, and with the server's own backups. */
+  server: Words[]
+  /** Whether the page that tells more of the server is theirs. */
+  isOwner: boolean
+  noBackup: boolean
+  oneKey: boolean
+}
+
+/** What needs attention, the gravest first: what is wrong, what it leads to, and one thing to do. */
+export function shownWarnings({ mails, unopened, retention, choice, wishes, server, isOwner, ...found }: Found): ShownWarning[] {
+  const { answers, calls, others, waiting } = mails
+  const [onlyWish] = wishes.length === 1 ? wishes : []
+  const told = (is: boolean, ...warnings: ShownWarning[]) => (is ? warnings : [])
+  return [
+    ...told(found.storage, { ...copy.storage, isGrave: true }),
+    ...told(found.noMail, { ...copy.noMail, isGrave: true }),
+    ...told(found.nobody, { ...copy.nobody, to: paths.account, isGrave: true }),
+    ...answers.slice(0, namedAnswers).map(({ reference, reason, address, liesHere }) => ({
+      ...copy[liesHere ? 'notTold' : 'answerFailed'](shownReference(reference), reason, address),
+      to: pathToEnquiry(reference),
+      isGrave: true,
+    })),
+    ...told(answers.length > namedAnswers, {
+      ...copy.answersFailed(answers.length - namedAnswers),
+      to: pathToEnquiries({ state: 'open' }),
+      isGrave: true,
+    }),
+    ...calls.map(({ reference, reason }) => ({ ...copy.callNotTold(shownReference(reference), reason), to: pathToEnquiry(reference), isGrave: true })),
+    ...unopened.slice(0, namedAnswers).map((reference) => ({ ...copy.unopened(shownReference(reference)), to: pathToEnquiry(reference) })),
+    ...told(unopened.length > namedAnswers, { ...copy.unopenedMore(unopened.length - namedAnswers), to: pathToEnquiries({ state: 'answered' }) }),
+    ...(others ? [undelivered(others)] : []),
+    ...(waiting ? [retried(copy.mailWaiting(waiting.count, waiting.reason))] : []),
+    ...told(wishes.length > 0, { ...copy.wishes(wishes.length), to: onlyWish === undefined ? paths.retention : pathToEnquiry(onlyWish), isGrave: true }),
+    ...told(retention.letters > 0, {
+      ...copy.retention(retention.letters, retention.isUnusual),
+      to: paths.retention,
+      isGrave: retention.isUnusual,
+    }),
+    ...(choice ? [{ strong: choice.strong, text: choice.text, intent: 'keep-letters', buttons: choice.choices }] : []),
+    ...told(found.erasure, copy.erasure),
+    ...server.map(({ link, ...words }) => ({ ...words, ...(isOwner && { link, to: backupsPath }), isGrave: true })),
+    ...told(found.noBackup, { ...copy.noBackup, to: backupsPath }),
+    ...told(found.oneKey, { ...copy.oneKey, to: paths.account }),
+  ]
+}
+
+/** Mails to the desk that were given up: to an address that was refused they are not sent again. */
+function undelivered({ count, reason, isAddress }: { count: number; reason: string; isAddress: boolean }): ShownWarning {
+  const words = copy.mailFailed(count, reason)
+  return { ...(isAddress ? { ...words, link: copy.ownAddress, to: paths.account } : retried(words)), isGrave: true }
+}
+
+function retried({ link, ...words }: Words): ShownWarning {
+  return { ...words, intent: 'retry-mails', buttons: [{ label: link }] }
+}

@@ -12,14 +12,7 @@ import { Calls, type ShownCall } from './calls.tsx'
 import { todayCopy as copy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
 import { Waiting } from './waiting.tsx'
-import { Warnings, type WarningsProps } from './warnings.tsx'
-
-type BackupNote = {
-  /** When the last one was downloaded, in words; null where the log knows of none. */
-  last: string | null
-  /** There is none, and there should be. */
-  isMissing: boolean
-}
+import { type ShownWarning, Warnings } from './warnings.tsx'
 
 type TodayPageProps = {
   /** Day and time. */
@@ -28,10 +21,8 @@ type TodayPageProps = {
   articles: { title: string; language: string; day: string; time: string; isPublished: boolean; href: string | null }[]
   /** Whether whoever is signed in may publish. */
   mayWrite: boolean
-  /** Whether whoever is signed in has one passkey only. */
-  oneKey: boolean
-  /** Null for somebody who may take none. */
-  backup: BackupNote | null
+  /** When the last one was downloaded, in words; null where the log knows of none, and for somebody who may take none. */
+  backup: string | null
   /** Null for somebody who may not see letters. */
   letters: {
     counts: LetterCounts
@@ -40,7 +31,7 @@ type TodayPageProps = {
     /** Open ones that are one's own. */
     mine: number
     figures: { rows: FigureRow[]; quarter: string | null }
-    warnings: WarningsProps['warnings']
+    warnings: ShownWarning[]
     /** That senders have withdrawn letters, in a sentence; null where none has. */
     withdrawn: string | null
     calls: ShownCall[]
@@ -50,7 +41,7 @@ type TodayPageProps = {
 }
 
 /** The first page: what to answer, what needs attention, and the figures of the week. */
-export function TodayPage({ head, now, articles, mayWrite, oneKey, backup, letters, result }: TodayPageProps) {
+export function TodayPage({ head, now, articles, mayWrite, backup, letters, result }: TodayPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -89,7 +80,7 @@ export function TodayPage({ head, now, articles, mayWrite, oneKey, backup, lette
             <Calls calls={letters.calls} />
             <Waiting rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} isHeaded={letters.calls.length > 0} />
           </div>
-          <Warnings warnings={letters.warnings} oneKey={oneKey} noBackup={backup?.isMissing ?? false} />
+          <Warnings warnings={letters.warnings} />
         </div>
       )}
       <div className={letters ? 'pair mt-11' : 'mt-11'}>
@@ -97,7 +88,7 @@ export function TodayPage({ head, now, articles, mayWrite, oneKey, backup, lette
         <Articles articles={articles} mayWrite={mayWrite} />
       </div>
       {letters?.withdrawn && <p className="field-hint">{letters.withdrawn}</p>}
-      {backup?.last && <p className="field-hint">{copy.backup(backup.last)}</p>}
+      {backup && <p className="field-hint">{copy.backup(backup)}</p>}
     </>
   )
 }

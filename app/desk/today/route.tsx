@@ -26,7 +26,7 @@ import { desk, type DeskServices, postedForm } from '../context.ts'
 import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
 import { todayCopy } from './copy.ts'
-import { backupWarning, diskWarning, mailWarnings } from './found-warnings.ts'
+import { backupWarning, diskWarning, mailWarnings, shownWarnings } from './found-warnings.ts'
 import { retentionChoice } from './retention-choice.ts'
 import { shownCall } from './shown-call.ts'
 import { figureRows } from './figure-rows.ts'
@@ -43,7 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(desk)
   const { config, db, clock } = services
   const now = clock()
-  const articles = await comingArticles(db, { now })
+  const [articles, backup, passkeys] = await Promise.all([
+    comingArticles(db, { now }),
+    member.role === 'owner' ? backupNote(db, now) : null,
+    passkeysOf(db, { personId: member.id }),
+  ])
   const common = {
     head: headTime(now),
     now: now.getTime(),
@@ -56,8 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       href: publishedAt <= now ? `${config.siteUrl}/articles/${slug}-${language}` : null,
     })),
     mayWrite: mayEdit(member.role),
-    oneKey: (await passkeysOf(db, { personId: member.id })).length === 1,
-    backup: member.role === 'owner' ? await backupNote(db, now) : null,
+    backup: backup?.last ?? null,
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
@@ -80,7 +83,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, { now, me: isAlone ? null : member.id })),
       mine: isAlone ? 0 : counts.mine,
       figures: figureRows(figures),
-      warnings: { ...warnings, wishes: withdrawals.wishes },
+      warnings: shownWarnings({
+        ...warnings,
+        wishes: withdrawals.wishes,
+        isOwner: member.role === 'owner',
+        noBackup: backup?.isMissing ?? false,
+        oneKey: passkeys.length === 1,
+      }),
       withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)),
       getsMail: config.mail !== null,
       calls: calls.map((call) => shownCall(call, { now, me: isAlone ? null : member.id })),
@@ -117,10 +126,7 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     erasure: erasures.length > 0,
     retention,
     choice: choice && retentionChoice(choice),
-    // The page that tells more is the owner's.
-    server: [diskWarning(space, config), backupWarning(jobs, now)]
-      .filter((words) => words !== null)
-      .map((words) => (role === 'owner' ? words : { ...words, link: undefined })),
+    server: [diskWarning(space, config), backupWarning(jobs, now)].filter((words) => words !== null),
   }
 }
 
