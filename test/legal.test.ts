@@ -79,7 +79,7 @@ test('a fact that is given has its line on the legal pages and in the footer; on
   expect(textsOf(privacy, 'p')).toContainEqual(expect.stringMatching(/^Behandlas uppgifter utanför EU/))
   expect(textsOf(terms, 'h2')).toContain('Who you are dealing with')
   expect(textsOf(terms, 'footer').join()).toContain(
-    'Exempel & Co AB · Company no. 556677-8899 · Gatan 1, Stockholm · Registered in Solna · VAT no. SE556677889901',
+    'Exempel & Co AB · Company no. 556677-8899 · Gatan 1, Stockholm · Registered office: Solna · VAT no. SE556677889901',
   )
 
   await using none = await createTestApp()
