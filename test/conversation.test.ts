@@ -252,7 +252,7 @@ test.each<[Language, string]>([
   ],
   [
     'en',
-    '“svar å.pdf” is neither a picture (JPEG, PNG) nor a video (MP4, MOV, AVI).\n“trasig.jpg” could not be read. The picture is damaged or has too many pixels.\n“<b>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…aaaaaa.docx.jfif” is neither a picture (JPEG, PNG) nor a video (MP4, MOV, AVI).\nNo file was kept. Choose those to send once more.',
+    '“svar å.pdf” is neither a picture (JPEG, PNG) nor a video (MP4, MOV, AVI).\n“trasig.jpg” could not be read. The picture is damaged or has too many pixels.\n“<b>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…aaaaaa.docx.jfif” is neither a picture (JPEG, PNG) nor a video (MP4, MOV, AVI).\nNo file was kept. Choose again the files you want to send.',
   ],
 ])('each file that is refused is named as its sender called it, with the reason, and not logged (%s)', async (language, told) => {
   await using place = await world()

@@ -258,7 +258,7 @@ test('a call by video has its address once it is chosen, and asks for no number'
   expect(opened.html).not.toContain('meet.example')
   expect(choices(opened)).toEqual(['Thursday 3 December, 14:00Stockholm time', 'None suits meSay when would be better, if you like'])
   const chosen = await place.open({ step: 'choose', time: id }, en)
-  expect(heading(chosen)).toBe('The time is yours.')
+  expect(heading(chosen)).toBe('Your call is booked.')
   expect(section(chosen, 'call')).toContain('Stockholm time, 45\u00A0minutes in a video call.')
   const link = chosen.page.all('a').find(({ attributes }) => attributes['href'] === 'https://meet.example/hemligt')
   expect(link?.attributes['rel']).toBe('noreferrer')

@@ -27,7 +27,7 @@ const elin = { id: 'elin', name: 'Elin' }
 const first = '0b6bf5e1-6d0c-4c0b-9a51-5a1ac7d6b9f1'
 const second = '0b6bf5e1-6d0c-4c0b-9a51-5a1ac7d6b9f2'
 const answer = { id: first, way: 'here' as const, recipient: null, subject: 'Ett svar väntar', body: 'Hej Cleo, välkommen.', person: elin, now }
-const neutral = 'Ett svar väntar på ärende K7F3-XQ4P, som du öppnar med din kod på sidan där du skrev.\n'
+const neutral = 'Ett svar väntar på ärende K7F3-XQ4P, som du öppnar med din kod på webbplatsen där du skrev.\n'
 
 const stateOf = (db: Kysely<Database>) =>
   db.selectFrom('letters').select(['state', 'due_at', 'answered_at', 'written_at', 'version']).where('reference', '=', reference).executeTakeFirstOrThrow()
@@ -93,7 +93,7 @@ onEveryDatabase('an answer on its sender’s page', (backend) => {
     await db.updateTable('mails').set({ doubtful: true }).execute()
     await run(db, after(undoTime))
     expect(mails.map(({ text }) => text)).toEqual([
-      'An answer is waiting for K7F3-XQ4P, which you open with your code on the page where you wrote.\n\nThis email may have been sent once before.\n',
+      'An answer is waiting for K7F3-XQ4P. Open it with your code on the website where you wrote.\n\nThis email may have been sent once before.\n',
     ])
   })
 
@@ -404,8 +404,8 @@ onEveryDatabase('an answer on its sender’s page', (backend) => {
   })
 
   test.each([
-    ['sv', { cut_at: null }, 'Hej Cleo\n\nDet som är bifogat öppnar du med din kod på sidan där du skrev.\n\nÄrende K7F3-XQ4P\n'],
-    ['en', { cut_at: null }, 'Hej Cleo\n\nYou open what is attached with your code, on the page where you wrote.\n\nReference K7F3-XQ4P\n'],
+    ['sv', { cut_at: null }, 'Hej Cleo\n\nDet som är bifogat öppnar du med din kod på webbplatsen där du skrev.\n\nÄrende K7F3-XQ4P\n'],
+    ['en', { cut_at: null }, 'Hej Cleo\n\nOpen what is attached with your code on the website where you wrote.\n\nReference K7F3-XQ4P\n'],
     // What no code opens is not spoken of.
     ['sv', { cut_at: received }, 'Hej Cleo\n\nÄrende K7F3-XQ4P\n'],
   ] as const)('in a mail says where its files are: no link, no name (%s, %o)', async (language, own, text) => {

@@ -83,7 +83,7 @@ const timeStates: Record<Language, Record<TimeState, string>> = {
   en: {
     offered: 'offered',
     chosen: 'chosen',
-    'taken-back': 'taken back',
+    'taken-back': 'withdrawn',
     'cancelled-here': 'cancelled by us',
     'cancelled-by-sender': 'cancelled by the sender',
   },

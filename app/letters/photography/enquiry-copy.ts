@@ -149,7 +149,7 @@ export const enquiryCopy = {
         {
           id: 'integritetGdpr',
           title: '2. Integritet och GDPR',
-          text: 'Uppgifterna i din förfrågan används för att besvara den och för att planera en eventuell fotografering, inte till något annat. De som hjälper oss med drift får bara hantera dem åt oss. Du kan när som helst be oss radera dem. Mer står på sidan Integritet.',
+          text: 'Uppgifterna i din förfrågan används för att besvara den och för att planera en eventuell fotografering. De företag som sköter driften får bara hantera dem åt oss. Du kan när som helst be oss radera dem. På sidan Integritet står vad som händer med dem därefter och hur länge de sparas.',
         },
         {
           id: 'ickeBindande',

@@ -113,11 +113,11 @@ onEveryDatabase('times that an answer offers', (backend) => {
     for (const [language, lines] of [
       [
         'sv',
-        'torsdag 3 december 14.00, svensk tid\nfredag 4 december 09.30, svensk tid\n\nDu väljer en av tiderna med din kod på sidan där du skrev.\n\nÄrende K7F3-XQ4P\n',
+        'torsdag 3 december 14.00, svensk tid\nfredag 4 december 09.30, svensk tid\n\nDu väljer en av tiderna med din kod på webbplatsen där du skrev.\n\nÄrende K7F3-XQ4P\n',
       ],
       [
         'en',
-        'Thursday 3 December, 14:00, Stockholm time\nFriday 4 December, 09:30, Stockholm time\n\nYou choose one of the times with your code, on the page where you wrote.\n\nReference K7F3-XQ4P\n',
+        'Thursday 3 December, 14:00, Stockholm time\nFriday 4 December, 09:30, Stockholm time\n\nChoose one of the times with your code on the website where you wrote.\n\nReference K7F3-XQ4P\n',
       ],
     ] as const) {
       await using place = await world()
@@ -135,7 +135,7 @@ onEveryDatabase('times that an answer offers', (backend) => {
     await endTime(db, { reference: cleo, id: first?.id ?? '', person: elin, now })
     await round(shown)
     expect(mails[0]?.text).toBe(
-      'Hej Cleo\n\nfredag 4 december 09.30, svensk tid\n\nDu väljer en av tiderna med din kod på sidan där du skrev.\n\nÄrende K7F3-XQ4P\n',
+      'Hej Cleo\n\nfredag 4 december 09.30, svensk tid\n\nDu väljer en av tiderna med din kod på webbplatsen där du skrev.\n\nÄrende K7F3-XQ4P\n',
     )
     await using cut = await world()
     await addOpenLetter(cut.db, cleo)

@@ -62,7 +62,7 @@ export const copy: Record<Language, AboutCopy> = {
       why: 'We began because many creators have nobody to ask the questions that other business owners can take to a colleague. How do you set a price? What happens if the platform closes your account tomorrow? What goes in the books, and under which name? Such questions have answers, and the answers are better from someone who has heard the question before.',
       how: 'So we look at the whole: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too.',
       discretion:
-        'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, and why we ask for no more than we need. We do not sell or share your details. Those who run our server may only handle them for us.',
+        'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, and why we ask for no more than we need. We do not sell or share your details. The companies that run our servers may handle them only on our behalf.',
     },
     why: 'Why we began',
     how: 'How we work',

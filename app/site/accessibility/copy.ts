@@ -75,7 +75,7 @@ export const copy: Record<Language, AccessibilityCopy> = {
       heading: 'What has been tested',
       intro: 'On {date}, in {browser}: {pages} pages in {states} states, in Swedish and English. A state is, for example, an open menu or a form with errors.',
       checks: {
-        axe: { what: 'The rules of WCAG, with the tool axe', text: '{count} checks, in light and dark' },
+        axe: { what: 'The WCAG rules, checked with axe', text: '{count} checks, in light and dark' },
         'read-aloud': { what: 'What the browser hands to a screen reader, compared with a written expectation', text: '{count} states' },
         zoom: { what: 'Magnification to 400%: nothing cut off, nothing out of reach', text: '{count} states' },
         spacing: { what: 'More space between lines, words and letters', text: '{count} states' },
@@ -88,7 +88,7 @@ export const copy: Record<Language, AccessibilityCopy> = {
       items: {
         theseTests: 'These tests run in Chromium. In Firefox only the essentials are tested, by mouse and keyboard, and in Safari nothing is.',
         nobodyUses: 'Nobody who uses a screen reader every day has tried the website for us yet.',
-        articlesHeadings: 'In the articles headings, links and lists are compared, but not every sentence.',
+        articlesHeadings: 'In the articles, headings, links and lists are compared, but not every sentence.',
         messengerProfile: '{messenger} and {profile} are run by others. We cannot change how they work with assistive technology.',
         pageAbout: 'The page about photography is in Swedish only.',
       },

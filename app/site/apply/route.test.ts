@@ -72,8 +72,8 @@ test('English fixed strings are SPEC’s to the letter', async () => {
 })
 
 test.each<[Language, string]>([
-  ['sv', '22 november 2026'],
-  ['en', '22 November 2026'],
+  ['sv', '29 november 2026'],
+  ['en', '29 November 2026'],
 ])('in %s the page has the terms, in five parts and with their date', async (language, date) => {
   await using site = await createTestApp()
   const address = `/${language}/apply`

@@ -6,7 +6,7 @@ export type TermsCopy = { heading: string; updated: string; sections: { id: stri
 export const terms: Record<Language, TermsCopy> = {
   sv: {
     heading: 'Villkor för ansökan',
-    updated: 'Senast uppdaterad 22 november 2026',
+    updated: 'Senast uppdaterad 29 november 2026',
     sections: [
       {
         id: 'ageLimit',
@@ -16,7 +16,7 @@ export const terms: Record<Language, TermsCopy> = {
       {
         id: 'privacyGdpr',
         title: '2. Integritet och GDPR',
-        text: 'Uppgifterna i din ansökan används för att besvara den och för att förbereda ett eventuellt samtal, inte till något annat. De som hjälper oss med drift får bara hantera dem åt oss. Du kan när som helst be oss radera dem. Mer står på sidan Integritet.',
+        text: 'Uppgifterna i din ansökan används för att besvara den och för att förbereda ett eventuellt samtal. De företag som sköter driften får bara hantera dem åt oss. Du kan när som helst be oss radera dem. På sidan Integritet står vad som händer med dem därefter och hur länge de sparas.',
       },
       {
         id: 'nonBinding',
@@ -36,8 +36,8 @@ export const terms: Record<Language, TermsCopy> = {
     ],
   },
   en: {
-    heading: 'Terms of application',
-    updated: 'Last updated 22 November 2026',
+    heading: 'Terms for applications',
+    updated: 'Last updated 29 November 2026',
     sections: [
       {
         id: 'ageLimit',
@@ -47,7 +47,7 @@ export const terms: Record<Language, TermsCopy> = {
       {
         id: 'privacyGdpr',
         title: '2. Privacy and GDPR',
-        text: 'What you tell us in your application is used to answer it and to prepare a possible conversation, and for nothing else. Those who run our servers may only handle it on our behalf. You can ask us to delete it at any time. Our privacy page says more.',
+        text: 'What you tell us in your application is used to answer it and to prepare a possible conversation. The companies that run our servers may handle it only on our behalf. You can ask us to delete it at any time. Our privacy page says what happens to it after that, and how long it is kept.',
       },
       {
         id: 'nonBinding',
@@ -57,7 +57,7 @@ export const terms: Record<Language, TermsCopy> = {
       {
         id: 'rightDecline',
         title: '4. Right to decline',
-        text: 'Either of us may decline. We are glad to say why.',
+        text: 'Either of us may decline. We are happy to tell you why.',
       },
       {
         id: 'changes',

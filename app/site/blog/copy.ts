@@ -83,7 +83,8 @@ export const copy: Record<Language, BlogCopy> = {
   },
   en: {
     title: 'Blog on OnlyFans, Reddit, law and tax',
-    description: 'Articles for creators on growing on Reddit, choosing platforms, setting prices, protecting your privacy, and getting law and tax right.',
+    description:
+      'Articles for creators on growing on Reddit, choosing platforms, setting prices, protecting your privacy, and getting the legal and tax side right.',
     heading: 'Blog',
     intro: 'On growth, platforms, law and tax. Written for creators.',
     readMore: 'Read more',
@@ -99,15 +100,15 @@ export const copy: Record<Language, BlogCopy> = {
       one: '1 article on “{query}”',
       many: '{n} articles on “{query}”',
       none: 'No articles on “{query}”',
-      noneWhole: 'No article has all the words of “{query}”',
+      noneWhole: 'No article contains all the words in “{query}”',
       meant: 'Did you mean',
       tips: {
         checkWords: 'Check your spelling.',
         tryOne: 'Try one word at a time, or a more general word.',
-        leaveOut: 'Leave out any quotation marks. Words inside them have to stand side by side.',
+        leaveOut: 'Leave out any quotation marks. Words inside them have to stand next to each other.',
       },
       partial: 'Articles with some of the words',
-      newest: 'Nothing fits, but these are the newest',
+      newest: 'Nothing matches. These are the newest articles',
       ask: 'Ask us instead',
       unasked: 'What would you like to read about?',
       unaskedHint: 'Type one or more words in the field, such as tax or pricing.',

@@ -188,7 +188,7 @@ export const copy: Record<Language, CaseCopy> = {
     submit: 'Open the enquiry',
     withoutCode: {
       heading: 'I do not have the code',
-      text: 'With reference and email you can see whether we have answered and save what you wrote. Answers can only be read with the code. As long as it has not been used, you can also withdraw what you wrote.',
+      text: 'With your reference and email address you can see whether we have answered and save what you wrote. Answers can only be read with the code. As long as it has not been used, you can also withdraw what you wrote.',
       submit: 'Show what we know',
     },
     lost: 'No longer have the reference? Write to {email}. What you enter does not appear in the page’s address and is not saved in the browser.',
@@ -232,7 +232,7 @@ export const copy: Record<Language, CaseCopy> = {
           mailed: 'We have answered in an email to your address. Please look among your spam, too.',
           owed: 'Your latest message is waiting for an answer. The thread opens only with the code.',
         },
-        text: 'Nobody can bring the code back, and neither can we. Without it the answers do not open, for anyone else either.',
+        text: 'Nobody can bring the code back, and neither can we. Without it nobody can open the answers, neither you nor anyone else.',
         next: 'What you can do',
         find: 'First look for the file {reference}.txt, or for the note if you copied the code by hand. If you cannot find it, write to us again. You will get a new reference and a new code.',
         again: 'Write again',

@@ -7,7 +7,7 @@ import { wordsIn } from '#app/texts/words.ts'
 /** Of the line about the company in the footer. Apart from the shell's words, which hydrated pages carry in full. */
 export const companyCopy: Record<Language, { number: string; seat: string; vatNumber: string }> = {
   sv: { number: 'Org.nr {number}', seat: 'Säte {seat}', vatNumber: 'Momsnr {number}' },
-  en: { number: 'Company no. {number}', seat: 'Registered in {seat}', vatNumber: 'VAT no. {number}' },
+  en: { number: 'Company no. {number}', seat: 'Registered office: {seat}', vatNumber: 'VAT no. {number}' },
 }
 
 /** `Exempelbolaget AB · Org.nr 556677-8899 · Gatan 1, Stockholm · Säte Stockholm`, of what is given; null without a name. */

@@ -111,7 +111,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     statistics: {
       heading: 'Publiken finns redan.',
-      key: 'Varje linje är tio miljoner användare. De tjocka kommer varje dag.',
+      key: 'Varje linje är tio miljoner användare: tunna i månaden, tjocka om dagen.',
       source: 'Källor: Reddit 2019 och 2023, Fenix International 2024.',
       tiles: [
         { id: 'monthlyUsers', value: '430M+', label: 'användare i månaden på Reddit 2019' },
@@ -173,7 +173,7 @@ export const copy: Record<Language, HomeCopy> = {
   en: {
     title: 'Advice for OnlyFans and Fansly creators',
     description:
-      'Advice for adult content creators aged 18 and over: grow on Reddit, add platforms or build your own, get law and tax right. A reply within 24\u00A0hours.',
+      'Advice for adult content creators aged 18 and over: grow on Reddit, add platforms or build your own, get the legal and tax side right. A reply within 24\u00A0hours.',
     hero: {
       heading: 'Your work, in\u00A0better light.',
       lead: '{brand} advises creators aged 18 and over who sell adult content. We help you grow on Reddit, add platforms or build your own, and put your legal and tax affairs in order.',
@@ -220,13 +220,13 @@ export const copy: Record<Language, HomeCopy> = {
     },
     law: {
       year: '2025',
-      heading: 'The 2025 law affects creators who sell on OnlyFans',
-      text: 'Since 1 July 2025 it has been an offence in Sweden to pay somebody to perform a sexual act remotely. We go through what the law covers, what it leaves out and what you should review.',
+      heading: 'Sweden’s 2025 law affects creators who live or sell there',
+      text: 'Since 1 July 2025 it has been an offence in Sweden to pay somebody to perform a sexual act remotely. It is the buyer who can be punished. We go through what the law covers, what it leaves out and what you should review.',
       link: articlePath('swedish-law-july-2025', 'en'),
       linkText: 'Read about the law',
     },
     unknown: {
-      heading: 'What we don’t know about you.',
+      heading: 'What we do not know about you.',
       items: [
         { id: 'cookies', title: 'No cookies.', text: 'We set none, so there is no banner to dismiss.' },
         { id: 'thirdParty', title: 'No third-party scripts.', text: 'Everything on the page comes from us, nothing from other companies.' },
@@ -234,7 +234,7 @@ export const copy: Record<Language, HomeCopy> = {
         {
           id: 'nothingShared',
           title: 'Nothing shared without your consent.',
-          text: 'We do not sell or share your details. Those who run our server may only handle them for us.',
+          text: 'We do not sell or share your details. The companies that run our servers may handle them only on our behalf.',
         },
       ],
     },
@@ -249,7 +249,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     statistics: {
       heading: 'The audience is already there.',
-      key: 'Each line is ten million users. The thick ones come every day.',
+      key: 'Each line is ten million users: thin lines in a month, thick ones in a day.',
       source: 'Sources: Reddit 2019 and 2023, Fenix International 2024.',
       tiles: [
         { id: 'monthlyUsers', value: '430M+', label: 'monthly users on Reddit in 2019' },
@@ -285,7 +285,7 @@ export const copy: Record<Language, HomeCopy> = {
         {
           id: 'seePrice',
           title: 'You see the price first',
-          text: 'After the first conversation you get a written quotation. You pay nothing, and nothing is binding, until both you and we have accepted it.',
+          text: 'After the first conversation you get a written quotation. You pay nothing, and nothing is binding, until we have both accepted it.',
         },
       ],
     },

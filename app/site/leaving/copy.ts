@@ -80,16 +80,16 @@ export const copy: Record<Language, LeavingCopy> = {
   },
   en: {
     title: 'About leaving this site quickly',
-    description: 'The link Leave this site takes you to another website at once and clears what the tab has kept. Read what it cannot do, too.',
+    description: 'The Leave this site link takes you to another website at once and clears what the tab has kept. Read what it cannot do, too.',
     heading: 'If you need to leave quickly.',
-    lead: 'The link Leave this site is at the top and at the foot of every page. It hides what you are reading, but does not remove the traces of your visit.',
+    lead: 'The Leave this site link is at the top and at the foot of every page. It hides what you are reading, but does not remove the traces of your visit.',
     does: {
       heading: 'What it does',
       paragraphs: {
-        opensHost: 'It opens {host} in the same tab. That website is not told that you come from here.',
+        opensHost: 'It opens {host} in the same tab. That website is not told where you came from.',
         asksBrowser: 'It asks the browser to clear what it has stored for us in the tab: text in forms, answers in the quiz, pages of the list of articles.',
         applicationPhotography:
-          'In the application, the photography enquiry (in Swedish only), the quiz, the Client Portal and the list of articles the page is hidden at that moment, and the new one takes its place in the tab. The back button then does not show that page again, but it may show an earlier one. On other pages it leads back.',
+          'In the application, the photography enquiry (in Swedish only), the quiz, the Client Portal and the list of articles, the page is hidden at that moment, and the new one takes its place in the tab. The back button then does not show that page again, but it may show an earlier one. On other pages it leads back.',
         formsQuiz: 'The forms and the quiz are empty when you go back to them, even if you went on to another page here first. The exceptions are below.',
       },
     },
@@ -106,7 +106,7 @@ export const copy: Record<Language, LeavingCopy> = {
       heading: 'If somebody is sitting beside you',
       paragraphs: {
         pullCord:
-          'Pull the cord at the right, and a blind comes down over the whole page. Without a mouse you reach it after the menu: it is called Draw the blind. Raise it, or press Escape, and you are where you were.',
+          'Pull the cord on the right, and a blind comes down over the whole page. Without a mouse you reach it after the menu: it is called Draw the blind. Raise it, or press Escape, and you are where you were.',
         staysHere:
           'It does not leave the page. The name of the tab, the address and the history stay, and the blind is up again when the page is reloaded. Older browsers, and those in which the system sets the colours, have no cord.',
       },
@@ -117,8 +117,8 @@ export const copy: Record<Language, LeavingCopy> = {
       items: {
         browserHistory: 'The browser’s history still has the addresses of the pages you have read, and the back button may still show earlier pages.',
         withoutJavascript:
-          'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the page Your enquiry it may always show that, and the whole thread, until you close the tab.',
-        browserMay: 'The browser may still have copies of pages, suggestions of addresses and text that it fills in by itself.',
+          'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the Your enquiry page it may always show that, and the whole thread, until you close the tab.',
+        browserMay: 'The browser may still have copies of pages, suggested addresses and text that it fills in by itself.',
         whoeverRuns:
           'Whoever runs the network, for example at home, at work or at your internet or phone provider, can see which website you visited, but not which pages.',
         phoneBackups: 'The phone’s backups, synchronised tabs and screenshots remain.',
@@ -137,7 +137,7 @@ export const copy: Record<Language, LeavingCopy> = {
     },
     off: {
       heading: 'It is switched off',
-      text: 'The link Leave this site is switched off at the moment. Close the tab to leave: what the tab has kept then disappears.',
+      text: 'The Leave this site link is switched off at the moment. Close the tab to leave: what the tab has kept then disappears.',
     },
   },
 }

@@ -62,7 +62,7 @@ export const copy: Record<Language, NetworkCopy> = {
     title: 'Creator Network',
     description: 'A network for creators aged 18 and over: colleagues to ask and to work with, experience to share, and help with photography.',
     tagline: 'Your own business, in good company.',
-    introduction: 'The network brings together creators aged 18 and over who want to share experience, work with others and not start from scratch.',
+    introduction: 'The network brings together creators aged 18 and over who want to share experience, work with others rather than start from scratch.',
     benefits: {
       heading: 'What is hard alone is easier with others.',
       intro: 'Reddit, subscriptions, a platform of your own: one kind of work, several ways in.',
@@ -70,7 +70,7 @@ export const copy: Record<Language, NetworkCopy> = {
         {
           id: 'neverCreate',
           title: 'Never Create Alone',
-          text: 'The work is often solitary. Here you find colleagues who answer questions, test ideas and work with you.',
+          text: 'The work is often solitary. Here are colleagues who answer questions, talk ideas through with you and work with you.',
         },
         {
           id: 'growTogether',

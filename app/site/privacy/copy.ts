@@ -84,7 +84,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       heading: 'När du skriver till oss',
       paragraphs: {
         useTell:
-          'Det du lämnar i ett formulär använder vi för att svara dig och för att förbereda ett eventuellt avtal (GDPR artikel 6.1 b), inte till något annat. Du behöver inte lämna något, men formuläret går inte att skicka utan de uppgifter som det kräver.',
+          'Det du lämnar i ett formulär använder vi för att svara dig och för att förbereda ett eventuellt avtal (GDPR artikel 6.1 b). Därefter sparar vi det bara på de grunder som står längre ner. Du behöver inte lämna något, men formuläret går inte att skicka utan de uppgifter som det kräver.',
         writeAbout:
           'Du behöver inte skriva om ditt sexualliv eller din hälsa. Gör du det i ett formulär eller i ditt ärende samtycker du uttryckligen till att vi läser och sparar det för att kunna svara (artikel 9.2 a). Det står vid fälten, och krysset vid villkoren gäller bara villkoren. Du kan ta tillbaka samtycket när du vill, och det vi har gjort innan dess påverkas inte. Skriver du på annat sätt får du gärna vänta med sådant tills vi har frågat.',
         pleaseSend: 'Skicka inga intima bilder, och lämna bort det som pekar ut andra.',
@@ -212,13 +212,13 @@ export const copy: Record<Language, PrivacyCopy> = {
           'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Attempts to open an enquiry are counted in the same way for each reference, and searches and addresses that do not exist are counted so that nobody can overload the server. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
         websiteKeeps: 'The website keeps no log of visits. Whoever runs the server may keep a technical log of connections.',
       },
-      exit: 'The link Leave this site clears what the tab has kept and opens another website, which is not told which page you came from. The page About leaving says what it cannot do.',
+      exit: 'The Leave this site link clears what the tab has kept and opens another website, which is not told which page you came from. The About leaving page says what it cannot do.',
     },
     writing: {
       heading: 'When you write to us',
       paragraphs: {
         useTell:
-          'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)), and for nothing else. You do not have to tell us anything, but the form cannot be sent without the details that it requires.',
+          'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)). After that we keep it only on the grounds given further down. You do not have to tell us anything, but the form cannot be sent without the details that it requires.',
         writeAbout:
           'You need not write about your sex life or your health. If you do so in a form or in your enquiry, you give your explicit consent to our reading and keeping it so that we can reply (article 9(2)(a)). It says so at the fields, and the box by the terms covers only the terms. You can withdraw your consent whenever you like, and what we did before then is not affected. If you write in another way, please leave such things out until we have asked.',
         pleaseSend: 'Please do not send intimate pictures, and leave out anything that identifies other people.',
@@ -236,9 +236,9 @@ export const copy: Record<Language, PrivacyCopy> = {
         codeOpens:
           'When what you sent has been stored you get a reference and a code. With them you read the answer here on the website, and can write more and attach files. The code is not kept in a form that we can read, so we cannot get it back for you. When you first open an answer we record the time, so that we can see that it has been read.',
         mailSays:
-          'The email to you only says that an answer is waiting, unless whoever answers chooses to send the answer by email. If you decline email with the button Send me no email, your address is used only for finding what you sent if you want it deleted.',
+          'The email to you only says that an answer is waiting, unless whoever answers chooses to send the answer by email. If you decline email with the button Don’t email me, your address is used only for finding what you sent if you want it deleted.',
         callTimes:
-          'If we offer times for a call we record the one you choose and the number to ring. The file for your calendar names nobody and no matter. A chosen call counts as the last contact.',
+          'If we offer times for a call we record the one you choose and the number to ring. The file for your calendar names no person and no subject. A chosen call counts as the last contact.',
       },
     },
     keeping: {
@@ -294,7 +294,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       guarded: '{name}, {country}: {purpose}. Safeguard outside the EU: {safeguard}',
       transfers:
         'Where details are handled outside the EU and the EEA, the list says how they are protected there. Ask us if you would like to read the agreement.',
-      text: 'Those who run our server may only handle details for us. We do not sell your details, and nobody else receives them unless you have consented or the law requires it.',
+      text: 'The companies that run our servers may handle details only on our behalf. We do not sell your details, and nobody else receives them unless you have consented or the law requires it.',
     },
     quiz: {
       heading: 'The quiz',
@@ -312,7 +312,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         haveMistakes: 'have mistakes corrected',
         haveDetails: 'have details deleted',
         haveUse: 'have our use of them restricted while something is looked into',
-        receiveGave: 'receive what you gave us in a form that can be moved elsewhere',
+        receiveGave: 'receive what you gave us in a format that can be moved elsewhere',
         objectBasis: 'object to what we do on the basis of legitimate interests',
         withdrawConsent: 'withdraw your consent.',
       },

@@ -70,13 +70,13 @@ export const copy: Record<Language, QuizResultCopy> = {
     levels: {
       advanced: 'avancerad',
       intermediate: 'på god väg',
-      beginner: 'nybörjare på Reddit',
+      beginner: 'i början',
       'of-pro': 'erfaren, utan Reddit',
       'of-beginner': 'ny, utan Reddit',
     },
     counted: {
       summed:
-        'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
+        'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder i början. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
       placed:
         'Så räknades det: du valde inte Reddit i den första frågan, så resultatet följer bara av ditt svar på den andra. De övriga räknades inte, och ingen har bedömt dig.',
     },
@@ -84,7 +84,7 @@ export const copy: Record<Language, QuizResultCopy> = {
     own: {
       steps: {
         heading: 'Tre nästa steg',
-        lead: 'De följer av dina svar. Först kommer frågan där du har mest kvar att vinna.',
+        lead: 'Står det ett frågenummer vid steget följer det av ditt svar på den frågan.',
         because: 'Fråga {n}: du svarade ”{answer}”.',
       },
       heading: 'Vad som räknades',
@@ -113,7 +113,7 @@ export const copy: Record<Language, QuizResultCopy> = {
       label: 'Ett resultat i Redditquizet: {level}',
       text: 'Den här adressen säger bara kategorin, inte vems resultatet är, vilka svaren var eller hur många poäng de gav. Ditt eget får du på en minut.',
       counted:
-        'Så räknas det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder nybörjare. För den som inte använder Reddit avgör svaret på den andra frågan. Ingen AI bedömer svaren.',
+        'Så räknas det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder i början. För den som inte använder Reddit avgör svaret på den andra frågan. Ingen AI bedömer svaren.',
       quiz: 'Gör quizet',
     },
     home: 'Till startsidan',
@@ -127,13 +127,13 @@ export const copy: Record<Language, QuizResultCopy> = {
     levels: {
       advanced: 'advanced',
       intermediate: 'well on your way',
-      beginner: 'new to Reddit',
+      beginner: 'getting started',
       'of-pro': 'experienced, without Reddit',
       'of-beginner': 'new, without Reddit',
     },
     counted: {
       summed:
-        'How it was counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on your way, and below that new to Reddit. It is a plain sum, the same for everyone, and no judgement of you.',
+        'How it was counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on your way, and below that getting started. It is a plain sum, the same for everyone, and not a judgement of you.',
       placed:
         'How it was counted: you did not choose Reddit in the first question, so the result follows only from your answer to the second question. The others were not counted, and nobody has judged you.',
     },
@@ -141,7 +141,7 @@ export const copy: Record<Language, QuizResultCopy> = {
     own: {
       steps: {
         heading: 'Three next steps',
-        lead: 'They follow from your answers. First comes the question where you have the most left to gain.',
+        lead: 'Where a step has a question number, it follows from your answer there.',
         because: 'Question {n}: you answered “{answer}”.',
       },
       heading: 'What was counted',
@@ -170,7 +170,7 @@ export const copy: Record<Language, QuizResultCopy> = {
       label: 'A result in the Reddit quiz: {level}',
       text: 'This address gives only the category: not whose result it is, what the answers were or how many points they gave. Your own takes a minute.',
       counted:
-        'How it is counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on your way, and below that new to Reddit. For those who do not use Reddit, the answer to the second question decides. No AI judges the answers.',
+        'How it is counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on your way, and below that getting started. For those who do not use Reddit, the answer to the second question decides. No AI judges the answers.',
       quiz: 'Take the quiz',
     },
     home: 'To the home page',

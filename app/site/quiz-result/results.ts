@@ -32,7 +32,7 @@ export const results: readonly QuizResult[] = [
     title: { sv: 'Grunden är lagd.', en: 'The groundwork is done.' },
     description: {
       sv: 'Du finns på Reddit och har mycket på plats. Nästa steg är att välja färre forum, skriva i jämn takt och följa vilka inlägg som ger prenumeranter.',
-      en: 'You are on Reddit and have a good deal in place. The next step is to choose fewer forums, post at an even pace and keep track of which posts bring subscribers.',
+      en: 'You are on Reddit and have a good deal in place. The next step is to choose fewer forums, post at a steady pace and keep track of which posts bring subscribers.',
     },
     cta: { sv: 'Ansök om ett samtal', en: 'Apply for a conversation' },
     color: 'purple',

@@ -69,12 +69,12 @@ export const stepTexts: Record<Language, StepTexts> = {
         text: 'Choose one where your audience already is, for example “{better}”, and give it a month before you judge it.',
       },
       reddit: {
-        title: 'Post at an even pace in two forums',
+        title: 'Post at a steady pace in two forums',
         text: 'Choose two forums on Reddit whose rules you have read, and post once a week for four weeks. Then see which posts brought visits.',
       },
       time: {
         title: 'Set two fixed times a week',
-        text: 'Two sessions in the calendar are easier to keep than time left over. Let everything else wait meanwhile.',
+        text: 'Two sessions in the calendar are easier to keep than time left over. Let everything else wait until they are over.',
       },
       material: {
         title: 'Build up a stock',
@@ -92,23 +92,23 @@ export const stepTexts: Record<Language, StepTexts> = {
     },
     single: {
       title: 'Towards “{better}”',
-      text: 'To the question “{question}”, this is the next answer by points. Think about what would take you there, and what is in the way.',
+      text: 'For the question “{question}”, this answer is one step up in points. Think about what would take you there, and what is in the way.',
     },
     several: {
       title: 'Add “{better}”',
-      text: 'To the question “{question}”, this is the answer that would add the most. Think about whether it suits you, and what it would take.',
+      text: 'For the question “{question}”, this answer would add the most. Think about whether it suits you, and what it would take.',
     },
     general: [
       { id: 'writeDown', title: 'Write down how you work', text: 'What works today is easier to keep up, and to hand over, once it is on paper.' },
       {
         id: 'letSomebody',
-        title: 'Let somebody else read',
+        title: 'Let somebody else read your page',
         text: 'Ask a person you trust to go through your page as a new subscriber would. Note what was unclear.',
       },
       {
         id: 'takeQuiz',
         title: 'Take the quiz again in three months',
-        text: 'Keep the result and compare. A question that has moved shows what the work was worth.',
+        text: 'Keep the result and compare. A question with a better answer shows what the work was worth.',
       },
     ],
   },

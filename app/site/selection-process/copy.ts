@@ -118,7 +118,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
         {
           id: 'privacyStart',
           title: 'Privacy from the start',
-          text: 'You agree together on how to keep in touch, which name to use and what is put in writing.',
+          text: 'You and your adviser agree how to keep in touch, which name to use and what is put in writing.',
         },
       ],
     },
@@ -161,7 +161,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
         {
           id: 'startReasoned',
           title: 'A start, or a reasoned no',
-          text: 'If both of us want it, the work begins. Either of us may decline. We are glad to say why, and what we think would help you more.',
+          text: 'If both of us want it, the work begins. Either of us may decline. We are happy to tell you why, and what we think would help you more.',
         },
       ],
     },

@@ -223,13 +223,13 @@ export const copy: Record<Language, ServicesCopy> = {
       heading: 'Example: one page of a plan',
       text: 'Invented, to show the format. Yours starts from your hours, your boundaries and your figures.',
       rows: [
-        { id: 'aimFour', label: 'Aim for four weeks', value: 'Find out which subreddits bring subscribers, and which bring only clicks.' },
+        { id: 'aimFour', label: 'The aim, over four weeks', value: 'Find out which subreddits bring subscribers, and which bring only clicks.' },
         {
           id: 'everyWeek',
           label: 'Every week',
           value: 'Four posts, in subreddits whose rules you have read. Two evenings for replies. One hour for the books.',
         },
-        { id: 'once', label: 'Once', value: 'Remove metadata from old pictures. Turn on two-step verification. Choose a channel in reserve.' },
+        { id: 'once', label: 'Once', value: 'Remove metadata from old pictures. Turn on two-step verification. Choose a reserve channel.' },
         { id: 'boundaries', label: 'Boundaries', value: 'No face, and no place that can be recognised. No replies after 9\u00A0pm.' },
         { id: 'track', label: 'What we track', value: 'New subscribers from each subreddit, the time it takes, and how many renew.' },
         {

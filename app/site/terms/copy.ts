@@ -118,10 +118,10 @@ export const copy: Record<Language, TermsPageCopy> = {
         heading: 'If you change your mind',
         paragraphs: {
           nothingBought:
-            'You buy nothing on the website, and what you send in a form does not bind you. There is an agreement only once both you and we have accepted a quotation.',
+            'You buy nothing on the website, and what you send in a form does not bind you. There is an agreement only once we have both accepted a quotation.',
           fourteenDays:
             'If you are a consumer and accept the quotation remotely, you may withdraw within 14\u00A0days of the day when the agreement was made (the Swedish Act on Distance Contracts and Off-Premises Contracts, 2005:59). If you want the work to begin sooner you expressly ask us for it, and if you then withdraw you pay for what has already been done.',
-          noticeForm: 'Tell us at {email} before the time is over. It is enough to write:',
+          noticeForm: 'Tell us at {email} before the period ends. It is enough to write:',
         },
         form: {
           withdraw: 'I withdraw from my agreement on: (the service)',
