@@ -407,7 +407,7 @@ it('without a network a page says what becomes of what is done: what is typed is
   await expect(page.getByText('Utkast sparas när nätet är tillbaka. Inget annat görs.')).toBeVisible()
   await textOf(page).fill(words)
   await page.getByRole('button', { name: 'Markera besvarad' }).first().click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Det du gjorde gick inte igenom. Försök igen.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Det gick inte igenom. Försök igen.' })).toBeVisible()
   await signedIn.setOffline(false)
   await saved(page)
   await page.reload()

@@ -100,7 +100,7 @@ export const todayCopy = {
       }),
       notTried: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
     },
-    noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Ha en någon annanstans, ifall servern går sönder.', link: 'Ladda ner en' },
+    noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Förvara en utanför servern.', link: 'Ladda ner en' },
     oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
   },
   withdrawn: (count: number, when: string) =>
