@@ -71,7 +71,7 @@ test('without script an article is created, saved, published after a question, a
 
   const asked = await desk.post(path, 'writer', { intent: 'ask-publish', version: '2', ...text, slug: 'satt-granser-som-haller', title: 'Gränser som håller' })
   const question = /<dialog open="".*?<\/dialog>/s.exec(await asked.text())?.[0] ?? ''
-  expect(question).toMatch(/Artikeln blir läsbar.*direkt.*Den läggs i bloggen, RSS-flödet och sökmotorernas lista\..* Ingen får mejl\./s)
+  expect(question).toMatch(/Artikeln blir läsbar.*direkt.*Den läggs i bloggen, RSS-flödet och listan för sökmotorer\..* Ingen får mejl\./s)
   const version = /name="version" value="(\d+)"/.exec(question)?.[1] ?? ''
   const published = await desk.post(path, 'writer', { intent: 'publish', version })
   expect(await published.text()).toContain('Artikeln är publicerad. Den syns inom tio sekunder.')
@@ -190,7 +190,7 @@ test('a version is compared and restored; an article is withdrawn to the blog; a
   expect(compared).toMatch(/<del>.*Sätt<\/del><ins>.*En<\/ins>.*titel<\/ins>/s)
   expect(compared).toContain(`action="/artiklar/${id}"`)
   const restored = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'restore', version: '3', versionId: older })
-  expect(await restored.text()).toContain('Versionen är framtagen. Den är inte publicerad.')
+  expect(await restored.text()).toContain('Versionen är hämtad. Den är inte publicerad.')
   expect(await saved(desk, id)).toMatchObject({ title: text.title, version: 4 })
   // Seen before that, it is refused.
   const stale = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'restore', version: '3', versionId: older })

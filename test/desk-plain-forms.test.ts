@@ -29,7 +29,7 @@ const written = { title: 'Gränser', content: 'En text.', meta_description: 'Så
 /** Every form of the desk, pressed by somebody whose browser runs no script after the sign-in. In order: each finds what those before it left. */
 const steps: Step[] = [
   { act: 'today retry-mails', at: () => '/', said: /role="status">.*Ett nytt försök görs nu\./ },
-  { act: 'today keep-letters', at: () => '/', said: /role="status">.*Sparat\. Integritetssidan säger det/ },
+  { act: 'today keep-letters', at: () => '/', said: /role="status">.*Sparat\. Det står på sidan Integritet/ },
   { act: 'enquiries search', at: () => '/forfragningar', typed: () => ({ q: 'bo@example.com' }), said: '/forfragningar?sok=' },
   {
     act: 'enquiries move',
@@ -101,7 +101,7 @@ const steps: Step[] = [
   {
     act: 'article restore',
     at: (_, editor) => [...editor.matchAll(/\/artiklar\/owner\/versioner\/[\w-]+/g)].at(-1)?.[0] ?? '',
-    said: /role="status">.*Versionen är framtagen\./,
+    said: /role="status">.*Versionen är hämtad\./,
   },
   { act: 'article ask-publish', at: article, typed: () => written, said: /<dialog open="".*Publicera\?/s },
   { act: 'article publish', said: /role="status">.*Artikeln är publicerad\./ },

@@ -46,7 +46,7 @@ test('the figures say how far visitors get, in one sentence, question by questio
   await count(desk, 'quiz-shown', 'sv', shown)
   await count(desk, 'quiz-answered', 'sv', answered)
   const page = await open(desk, '/quiz')
-  expect(page.all('h1').map(({ text }) => text)).toEqual(['Sju av tio går till slutet.'])
+  expect(page.all('h1').map(({ text }) => text)).toEqual(['Sju av tio svarar på alla frågor.'])
   expect(textOf(page)).toContain('312 började, 221 svarade på allt. Flest slutar vid fråga 6.')
   expect(page.all('strong').map(({ text }) => text)).toContain('24')
   expect(textOf(page)).toContain('Språken visas var för sig när båda har tillräckligt många svar.')

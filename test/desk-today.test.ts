@@ -93,14 +93,14 @@ test('an owner who has yet to choose how long letters are kept is asked, with ho
     .where('reference', '=', reference)
     .execute()
   expect(await ask('owner')).toEqual([
-    'Det som skickas till er sparas i 24 månader. Nya webbplatser sparar det i 12 månader, som är lättare att försvara. Väljer du 12 raderas ett ärende som är äldre, tidigast om sju dagar.',
+    'Det som skickas till er sparas i 24 månader. Nya webbplatser sparar det i 12 månader, vilket är lättare att försvara. Väljer du 12 raderas ett ärende som är äldre, tidigast om sju dagar.',
   ])
   expect(await ask('adviser')).toEqual([])
   const before = await desk.db.selectFrom('letters').select('reference').execute()
   for (const months of ['24.5', '13', '']) expect((await desk.post('/?index', 'owner', { intent: 'keep-letters', months })).status, months).toBe(400)
   expect((await desk.post('/?index', 'adviser', { intent: 'keep-letters', months: '12' })).status).toBe(404)
   expect(await (await desk.post('/?index', 'owner', { intent: 'keep-letters', months: '12' })).text()).toContain(
-    'Sparat. Integritetssidan säger det inom tio sekunder.',
+    'Sparat. Det står på sidan Integritet inom tio sekunder.',
   )
   expect(await ask('owner')).toEqual([])
   expect(await desk.db.selectFrom('letters').select('reference').execute()).toEqual(before)

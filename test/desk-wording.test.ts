@@ -24,7 +24,7 @@ const others: Readonly<Record<string, RegExp>> = {
   Status: /^Läge$/,
   webbplats: /\bvärd(?:ar|en|ens)?\b/i,
   'hälften av svaren': /\bmedian/i,
-  'RSS-flödet, sökmotorernas lista': /(?<!RSS-)\bflöde|webbplatskarta/i,
+  'RSS-flödet, listan för sökmotorer': /(?<!RSS-)\bflöde|webbplatskarta/i,
   kalkylblad: /(?<!\()\bCSV$/,
   'what a reader calls it': /\bMarkdown\b|npm run content|\b404\b/,
   'Inget väntar på svar.': /Alla har fått svar/,

@@ -27,7 +27,7 @@ const elin = { id: 'elin', name: 'Elin' }
 const first = '0b6bf5e1-6d0c-4c0b-9a51-5a1ac7d6b9f1'
 const second = '0b6bf5e1-6d0c-4c0b-9a51-5a1ac7d6b9f2'
 const answer = { id: first, way: 'here' as const, recipient: null, subject: 'Ett svar väntar', body: 'Hej Cleo, välkommen.', person: elin, now }
-const neutral = 'Ett svar väntar på ärende K7F3-XQ4P, som du öppnar med din kod på webbplatsen där du skrev.\n'
+const neutral = 'Ett svar väntar i ärende K7F3-XQ4P, som du öppnar med din kod på webbplatsen där du skrev.\n'
 
 const stateOf = (db: Kysely<Database>) =>
   db.selectFrom('letters').select(['state', 'due_at', 'answered_at', 'written_at', 'version']).where('reference', '=', reference).executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ type ReceiptCopy = {
 export const receiptCopy: Record<Language, ReceiptCopy> = {
   sv: {
     subject: 'Din begäran',
-    body: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} raderade vi allt som hörde till din e-postadress: {erased}. {backups}\n\nVänliga hälsningar\n{brand}',
+    body: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} raderade vi allt på webbplatsen som hörde till din e-postadress: {erased}. {backups}\n\nVänliga hälsningar\n{brand}',
     nothing: 'inget fanns kvar',
     backups: 'I våra säkerhetskopior kan det finnas kvar i högst {days}\u00A0dagar.',
     nouns: {
@@ -29,7 +29,7 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
   },
   en: {
     subject: 'Your request',
-    body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased everything linked to your email address: {erased}. {backups}\n\nKind regards\n{brand}',
+    body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased everything on our website linked to your email address: {erased}. {backups}\n\nKind regards\n{brand}',
     nothing: 'nothing was left',
     backups: 'Our backups may hold it for up to {days}\u00A0days.',
     nouns: {

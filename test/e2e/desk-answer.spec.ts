@@ -75,7 +75,7 @@ it('what is typed is there after a template, Back, a reload, another letter and 
   await saved(phone)
   await textOf(page).pressSequentially('x')
   await expect(page.getByText('Du har skrivit här på en annan sida.')).toBeVisible()
-  await page.getByRole('button', { name: 'Ta det andra' }).click()
+  await page.getByRole('button', { name: 'Ta det som är sparat' }).click()
   await expect(textOf(page)).toHaveValue(/Två\.|Tre\./)
   await expect(textOf(page)).toHaveValue(await textOf(phone).inputValue())
 
@@ -407,7 +407,7 @@ it('without a network a page says what becomes of what is done: what is typed is
   await expect(page.getByText('Utkast sparas när nätet är tillbaka. Inget annat görs.')).toBeVisible()
   await textOf(page).fill(words)
   await page.getByRole('button', { name: 'Markera besvarad' }).first().click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Det du gjorde gick inte fram. Försök igen.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Det gick inte igenom. Försök igen.' })).toBeVisible()
   await signedIn.setOffline(false)
   await saved(page)
   await page.reload()

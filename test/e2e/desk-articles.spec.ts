@@ -108,7 +108,7 @@ it('an article is written, previewed, scheduled, published by the clock, transla
   // A schedule is to the minute: the minute is brought nearer in the database.
   await page.getByLabel('Dag', { exact: true }).fill('2099-01-01')
   await page.getByLabel('Tid', { exact: true }).fill('08:00')
-  await expect(page.locator('.will')).toContainText('1 januari 2099 kl. 08.00. Den läggs i bloggen, RSS-flödet och sökmotorernas lista. Ingen får mejl.')
+  await expect(page.locator('.will')).toContainText('1 januari 2099 kl. 08.00. Den läggs i bloggen, RSS-flödet och listan för sökmotorer. Ingen får mejl.')
   await publish(page, 'Schemalägg')
   await expect(page.locator('.editor-top')).toContainText('Schemalagd 1 jan 2099 08.00')
   const address = '/articles/ljuset-om-vintern-sv'
@@ -207,7 +207,7 @@ it('two writers: the second sees the difference, chooses, and can go back to a v
   await page.getByRole('button', { name: 'Återställ den här versionen' }).click()
   await openEditor(page)
   await expect(field(page)).toContainText('Sixtens mening.')
-  const told = page.getByText('Versionen är framtagen. Den är inte publicerad.')
+  const told = page.getByText('Versionen är hämtad. Den är inte publicerad.')
   await expect(told).toBeVisible()
   // What happened before is not told beside what happened now.
   await page.getByLabel('Titel').fill('Framtagen och ändrad')

@@ -33,7 +33,7 @@ it('a letter is taken, handed over by keyboard with a mail, and whoever opens it
   const his = await jonas.newPage()
 
   await open(page, path)
-  await expect(whose(page)).toContainText('Ingen har tagit ärendet.')
+  await expect(whose(page)).toContainText('Ingen har ärendet.')
   await whose(page).getByRole('button', { name: 'Ta ärendet' }).click()
   await expect(whose(page)).toContainText('Ärendet är ditt.')
   await open(his, path)
@@ -66,11 +66,11 @@ it('a letter is taken, handed over by keyboard with a mail, and whoever opens it
   // He lets it go before she has seen it, and takes it again: hers is refused, and says so.
   await his.reload()
   await whose(his).getByRole('button', { name: 'Släpp ärendet' }).click()
-  await expect(whose(his)).toContainText('Ingen har tagit ärendet.')
+  await expect(whose(his)).toContainText('Ingen har ärendet.')
   await whose(page).getByRole('button', { name: 'Ta ärendet' }).click()
   await expect(page.getByText('Inget är ändrat. Någon annan hann före')).toBeVisible()
   // At once, not at the next half minute.
-  await expect(whose(page)).toContainText('Ingen har tagit ärendet.', { timeout: 15_000 })
+  await expect(whose(page)).toContainText('Ingen har ärendet.', { timeout: 15_000 })
   await whose(page).getByText('Lämna över …').click()
   for (const width of [320, 390, 1440]) {
     await resize(page, width)

@@ -139,7 +139,7 @@ const ways: Readonly<Record<string, (way: Way) => Promise<void>>> = {
     await fill(page, form, 7)
     await expect(page.getByText('Du har skrivit här på en annan sida.')).toBeVisible()
     await expectTyped(page, form, 7)
-    await page.getByRole('button', { name: 'Ta det andra' }).click()
+    await page.getByRole('button', { name: 'Ta det som är sparat' }).click()
     await expectTyped(page, form, 6)
     await other.close()
     await saved(page)

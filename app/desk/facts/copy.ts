@@ -6,7 +6,7 @@ export const factsCopy = {
   heading: 'Fakta',
   sub: 'Skrivs en gång här och syns på alla sidor som behöver dem.',
   lacks: (count: number) =>
-    count === 1 ? 'En uppgift saknas som lagen kräver' : `${['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex'][count] ?? count} uppgifter saknas som lagen kräver`,
+    count === 1 ? 'En uppgift som lagen kräver saknas' : `${['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex'][count] ?? count} uppgifter som lagen kräver saknas`,
   empty: 'Inte angivet',
   noVat: 'Inget momsnummer',
   promise: 'Löftet om svar inom 24\u00A0timmar gäller alla dagar, även när ni har stängt. Klockan i I\u00A0dag stannar inte.',

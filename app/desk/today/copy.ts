@@ -9,7 +9,7 @@ export const todayCopy = {
   /** The page's state in a sentence or two. */
   waiting: (open: number, onTheirWay: number) => {
     if (open > 0) return `${counted(open)} väntar på svar.`
-    return onTheirWay > 0 ? `${counted(onTheirWay)} svar är på väg.` : 'Inget väntar på svar.'
+    return onTheirWay > 0 ? `${onTheirWay === 1 ? 'Ett' : counted(onTheirWay)} svar är på väg.` : 'Inget väntar på svar.'
   },
   overdue: (overdue: number) => `${counted(overdue)} är över tiden.`,
   mine: (count: number) => (count === 1 ? 'En är din.' : `${counted(count)} är dina.`),
@@ -39,7 +39,7 @@ export const todayCopy = {
     heading: 'Senaste 7 dagarna',
     photography: 'Förfrågningar',
     application: 'Ansökningar',
-    quiz: 'Quiz till slutet',
+    quiz: 'Besvarade quiz',
     answerTime: 'Hälften av svaren inom',
     quarter: (time: string) => `De senaste 90 dagarna gick hälften av svaren inom ${time}.`,
     change: (change: number) => (change === 0 ? 'som veckan före' : `${change > 0 ? '+' : '−'}${Math.abs(change)} mot veckan före`),

@@ -4,12 +4,12 @@ import type { RetentionChoice } from '#app/letters/retention.ts'
 export function retentionChoice({ months, standard, letters }: RetentionChoice) {
   return {
     strong: `Det som skickas till er sparas i ${months}\u00A0månader.`,
-    text: `Nya webbplatser sparar det i ${standard}\u00A0månader, som är lättare att försvara. ${goneBy(letters, standard)}`,
+    text: `Nya webbplatser sparar det i ${standard}\u00A0månader, vilket är lättare att försvara. ${goneBy(letters, standard)}`,
     choices: [
       { months: standard, label: `Spara i ${standard}\u00A0månader` },
       { months, label: `Behåll ${months}\u00A0månader` },
     ],
-    done: 'Sparat. Integritetssidan säger det inom tio sekunder.',
+    done: 'Sparat. Det står på sidan Integritet inom tio sekunder.',
   }
 }
 

@@ -21,7 +21,7 @@ export const mailsCopy: Record<Language, MailsCopy> = {
   sv: {
     subject: 'Ditt ärende {reference}',
     waitingSubject: 'Ett svar väntar',
-    waiting: 'Ett svar väntar på ärende {reference}, som du öppnar med din kod på webbplatsen där du skrev.',
+    waiting: 'Ett svar väntar i ärende {reference}, som du öppnar med din kod på webbplatsen där du skrev.',
     filesLine: 'Det som är bifogat öppnar du med din kod på webbplatsen där du skrev.',
     timesLine: 'Du väljer en av tiderna med din kod på webbplatsen där du skrev.',
     referenceLine: 'Ärende {reference}',

@@ -24,7 +24,7 @@ const number = '070-123 45 67'
 const neutral = {
   to: 'cleo.tegel@sender.example',
   subject: 'Ett svar väntar',
-  text: 'Ett svar väntar på ärende K7F3-XQ4P, som du öppnar med din kod på webbplatsen där du skrev.\n',
+  text: 'Ett svar väntar i ärende K7F3-XQ4P, som du öppnar med din kod på webbplatsen där du skrev.\n',
 }
 /** An hour before 14.00 on 3 December, and minutes after that. */
 const hourBefore = (minutes = 0) => new Date(on(3, 13).getTime() + minutes * 60_000)

@@ -30,10 +30,10 @@ export const copy: Record<Language, AboutCopy> = {
     ],
     story: {
       lead: '{brand} är en rådgivningsbyrå i Stockholm. Sedan 2023 hjälper vi kreatörer över 18 som säljer vuxeninnehåll på nätet att driva sitt arbete som den verksamhet det är: med en plan, en budget och gränser som håller.',
-      why: 'Vi började därför att många kreatörer är ensamma med frågor som andra företagare har någon att ställa till. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
+      why: 'Vi började därför att många kreatörer är ensamma med frågor där andra företagare har någon att vända sig till. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
       how: 'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, vilka plattformar intäkterna kommer från, om du bör ha en egen och om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också.',
       discretion:
-        'Diskretion är inget tillval. Att bli igenkänd i fel sammanhang går inte att göra ogjort. Därför finns inga klienter uppräknade på den här webbplatsen, och vi frågar inte efter mer än vi behöver. Vi säljer eller delar inga uppgifter. De som driver servern åt oss får bara hantera dem för vår räkning.',
+        'Diskretion är inget tillval. Att bli igenkänd i fel sammanhang går inte att göra ogjort. Därför finns inga klienter uppräknade på den här webbplatsen, och vi frågar inte efter mer än vi behöver. Vi varken säljer eller delar uppgifter. De som driver servern åt oss får bara hantera dem för vår räkning.',
     },
     why: 'Varför vi började',
     how: 'Hur vi arbetar',

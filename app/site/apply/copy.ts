@@ -138,7 +138,7 @@ export const copy: Record<Language, ApplyCopy> = {
         text: 'Svaret läser du på webbplatsen med din kod, och du får ett mejl när det finns där. Vi skriver på {messenger} i stället om du säger att du hellre vill det.',
       },
       talk: { title: 'Ett första samtal', text: 'Artistnamnet räcker, kameran får vara av och ingen ber dig om legitimation.' },
-      quotation: { title: 'En skriftlig offert', text: 'Den säger vad du får, när du får det och vad det kostar. Dessförinnan kostar det ingenting.' },
+      quotation: { title: 'En skriftlig offert', text: 'I den står vad du får, när du får det och vad det kostar. Dessförinnan kostar det ingenting.' },
       agreement: {
         title: 'Ett ja från båda',
         text: 'Inget är bindande förrän både du och vi har godkänt offerten. Innan arbetet börjar kan vi be dig visa legitimation.',

@@ -178,7 +178,7 @@ test.each<Language>(['sv', 'en'])('in %s what the thanks save is reference and c
       `Referens  ${reference}`,
       `Kod       ${code}`,
       '',
-      'Sidan heter Ditt ärende och ligger längst ner på webbplatsen där du skrev.',
+      'Sidan heter Ditt ärende, och länken till den finns längst ner på varje sida av webbplatsen där du skrev.',
       'Den som har den här filen kan läsa svaret. Ta bort den när du är klar.',
     ],
     en: [

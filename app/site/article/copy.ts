@@ -25,7 +25,7 @@ export const copy: Record<Language, ArticleCopy> = {
     readingTime: 'Lästid {minutes}\u00A0min',
     contents: 'Innehåll',
     next: {
-      heading: 'Vill du gå igenom det här för din verksamhet?',
+      heading: 'Vill du gå igenom vad det betyder för din verksamhet?',
       text: 'Det första samtalet är kostnadsfritt. Du får svar inom 24\u00A0timmar.',
       action: 'Ansök om ett samtal',
     },

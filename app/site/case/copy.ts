@@ -59,7 +59,7 @@ export type CaseCopy = {
   asking: { heading: string; paragraphs: Record<string, string>; call: string; confirm: string; keep: string }
   /** Before and after somebody asks for what is kept from retention. */
   held: { heading: string; text: string; confirm: string; noted: string; answer: string }
-  withdrawn: { heading: string; text: string; rest: string; log: string; mails: string; backups: string; home: string }
+  withdrawn: { heading: string; text: string; rest: string; log: string; mails: string; notices: string; backups: string; home: string }
   /** On the page that thanks for a letter. */
   receipt: { open: string; save: string }
 }
@@ -150,7 +150,7 @@ export const copy: Record<Language, CaseCopy> = {
         thenDelete: 'Då raderar vi det du skrev och bifogade, och våra anteckningar och svar i ärendet. Det går inte att ångra.',
         haveReplied: 'Har vi inte svarat än får du inget svar. Vill du ha en kopia, spara den som text först.',
       },
-      call: 'Samtalet {time} ställs in, och vi får veta det. Har du sparat det i din kalender, ta bort det där.',
+      call: 'Samtalet {time} ställs in, och vi får veta det. Har du sparat det i din kalender behöver du ta bort det ur den.',
       confirm: 'Ta tillbaka och radera',
       keep: 'Behåll ärendet',
     },
@@ -167,6 +167,7 @@ export const copy: Record<Language, CaseCopy> = {
       rest: 'Det här finns kvar',
       log: 'En rad i vår logg om att ett ärende togs tillbaka. Den har varken namn, referens eller innehåll.',
       mails: 'Mejl som redan har gått mellan oss, i din brevlåda och i vår. Skriv till {email} om du vill att vi raderar dem också.',
+      notices: 'Mejl till oss själva om att något har kommit in. De kan säga referensen och en tid för samtal, men inget av det du skrev.',
       backups: 'I våra säkerhetskopior kan det finnas kvar i högst {days}\u00A0dagar.',
       home: 'Till startsidan',
     },
@@ -274,6 +275,7 @@ export const copy: Record<Language, CaseCopy> = {
       rest: 'What remains',
       log: 'A line in our log saying that an enquiry was withdrawn. It has no name, reference or content.',
       mails: 'Emails already sent between us, in your mailbox and in ours. Write to {email} if you want us to delete them too.',
+      notices: 'Emails to ourselves that something has come in. They may give the reference and the time of a call, but nothing that you wrote.',
       backups: 'Our backups may hold it for up to {days}\u00A0days.',
       home: 'To the home page',
     },

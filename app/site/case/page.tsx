@@ -116,7 +116,7 @@ export function CasePage({ copy, shared, path, home, contact, hasBackups, thanks
         <Parts heading={named(copy.withdrawn.heading, outcome)} lead={copy.withdrawn.text}>
           <h2 className="text-h3">{copy.withdrawn.rest}</h2>
           <ul className="grid list-disc gap-2 pl-5 marker:text-ink-2">
-            {[copy.withdrawn.log, copy.withdrawn.mails, ...(hasBackups ? [copy.withdrawn.backups] : [])].map((text) => (
+            {[copy.withdrawn.log, copy.withdrawn.mails, copy.withdrawn.notices, ...(hasBackups ? [copy.withdrawn.backups] : [])].map((text) => (
               <li key={text} className="wrap-anywhere">
                 {text}
               </li>

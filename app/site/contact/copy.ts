@@ -28,7 +28,7 @@ export const copy: Record<Language, ContactCopy> = {
   sv: {
     title: 'Kontakt via {messenger} och e-post',
     description:
-      'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24\u00A0timmar. Vi säljer eller delar inga uppgifter.',
+      'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24\u00A0timmar. Vi varken säljer eller delar uppgifter.',
     hero: {
       heading: 'Skriv när som helst.',
       lead: 'Så långt eller kort du vill. Du får svar inom 24\u00A0timmar.',
@@ -63,7 +63,8 @@ export const copy: Record<Language, ContactCopy> = {
       heading: 'Innan du skriver',
       points: {
         name: 'Artistnamnet räcker, eller inget namn alls.',
-        passwords: 'Vi frågar aldrig efter lösenord eller koder. Den som gör det i vårt namn är inte vi.',
+        passwords:
+          'Vi ber aldrig om lösenord till dina konton. Koden till ditt ärende skriver du bara på sidan Ditt ärende. Den som ber om något av det i ett meddelande är inte vi.',
         pictures: 'Skicka inga intima bilder, och lämna bort det som pekar ut andra.',
         languages: 'Svenska eller engelska: vi svarar på samma språk.',
       },
@@ -126,7 +127,8 @@ export const copy: Record<Language, ContactCopy> = {
       heading: 'Before you write',
       points: {
         name: 'Your stage name is enough, or no name at all.',
-        passwords: 'We never ask for passwords or codes. Anyone who does so in our name is not us.',
+        passwords:
+          'We never ask for the passwords to your accounts. You enter the code to your enquiry only on the page Your enquiry. Anyone who asks for either in a message is not us.',
         pictures: 'Send no intimate pictures, and leave out anything that identifies other people.',
         languages: 'Swedish or English: we reply in the language you write in.',
       },

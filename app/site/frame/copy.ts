@@ -107,9 +107,9 @@ export const shellCopy: Record<Language, ShellWords> = {
       leaving: 'Ett ögonblick …',
     },
     blind: {
-      draw: 'Dra för',
+      draw: 'Fäll ner',
       effect: 'döljer sidan',
-      heading: 'Fördraget.',
+      heading: 'Persiennen är nere.',
       note: 'Ingen bredvid dig ser vad du läser. Fliken och historiken är kvar.',
       raise: 'Dra upp',
     },

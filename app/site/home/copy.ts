@@ -83,7 +83,7 @@ export const copy: Record<Language, HomeCopy> = {
     law: {
       year: '2025',
       heading: 'Lagen från 2025 påverkar dig som säljer på OnlyFans',
-      text: 'Sedan den 1 juli 2025 är det ett brott i Sverige att betala någon för att utföra en sexuell handling på distans. Det är köparen som kan straffas. Vi går igenom vad lagen gäller, vad den lämnar utanför och vad du bör se över.',
+      text: 'Sedan den 1 juli 2025 är det ett brott i Sverige att betala någon för att utföra en sexuell handling på distans. Köparen kan straffas, och den som främjar eller otillbörligt tjänar på det kan dömas för koppleri. Vi går igenom vad lagen gäller, vad den lämnar utanför och vad du bör se över.',
       link: articlePath('onlyfans-lagen', 'sv'),
       linkText: 'Läs om lagen',
     },
@@ -96,7 +96,7 @@ export const copy: Record<Language, HomeCopy> = {
         {
           id: 'nothingShared',
           title: 'Ingenting delas utan ditt ja.',
-          text: 'Vi säljer eller delar inga uppgifter. De som driver servern åt oss får bara hantera dem för vår räkning.',
+          text: 'Vi varken säljer eller delar uppgifter. De som driver servern åt oss får bara hantera dem för vår räkning.',
         },
       ],
     },

@@ -44,7 +44,7 @@ export const copy: Record<Language, LeavingCopy> = {
       heading: 'Om någon sitter bredvid dig',
       paragraphs: {
         pullCord:
-          'Dra i snöret till höger, så fälls en persienn ner över hela sidan. Utan mus når du det efter menyn: det heter Dra för. Dra upp den, eller tryck på Escape, så är du kvar på samma ställe.',
+          'Dra i snöret till höger, så fälls en persienn ner över hela sidan. Utan mus når du det efter menyn: det heter Fäll ner. Dra upp den, eller tryck på Escape, så är du kvar på samma ställe.',
         staysHere:
           'Den lämnar inte sidan. Flikens namn, adressen och historiken finns kvar, och den är uppdragen igen när sidan laddas om. I äldre webbläsare och när systemet bestämmer färgerna finns inget snöre.',
       },

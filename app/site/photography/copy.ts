@@ -30,7 +30,11 @@ export const copy: { sv: PhotographyCopy } = {
     benefits: {
       heading: 'Det här kan du räkna med.',
       items: [
-        { id: 'studioPa', title: 'I studio, på en plats du väljer eller hemma hos dig i Stockholm', text: 'Platsen bestämmer vi tillsammans innan vi bokar.' },
+        {
+          id: 'studioPa',
+          title: 'I studio, på en plats du väljer eller hemma hos dig i Stockholm',
+          text: 'Du föreslår plats, och den är bestämd innan vi bokar.',
+        },
         { id: 'fullDiskretion', title: 'Full diskretion', text: 'Bilderna visas i fotografens portfolio bara om du har sagt ja.' },
         {
           id: 'paketPrenumerationsplattformar',

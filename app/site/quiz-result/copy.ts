@@ -97,8 +97,8 @@ export const copy: Record<Language, QuizResultCopy> = {
     },
     keep: {
       heading: 'Behåll resultatet',
-      text: 'Länken säger bara kategorin. Inga svar och inga poäng följer med, vare sig du sparar eller delar den.',
-      bookmark: 'Du kan också spara den här sidan som bokmärke. Dess adress säger bara kategorin, och den delen skickas inte till någon server.',
+      text: 'Länken visar bara kategorin. Inga svar och inga poäng följer med, vare sig du sparar eller delar den.',
+      bookmark: 'Du kan också spara den här sidan som bokmärke. Dess adress visar bara kategorin, och den delen skickas inte till någon server.',
       copy: 'Kopiera länken',
       copied: 'Länken är kopierad.',
       notCopied: 'Länken gick inte att kopiera. Markera den och kopiera den själv.',
@@ -111,7 +111,7 @@ export const copy: Record<Language, QuizResultCopy> = {
     },
     kept: {
       label: 'Ett resultat i Redditquizet: {level}',
-      text: 'Den här adressen säger bara kategorin, inte vems resultatet är, vilka svaren var eller hur många poäng de gav. Ditt eget får du på en minut.',
+      text: 'Den här adressen visar bara kategorin, inte vems resultatet är, vilka svaren var eller hur många poäng de gav. Ditt eget får du på en minut.',
       counted:
         'Så räknas det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder i början. För den som inte använder Reddit avgör svaret på den andra frågan. Ingen AI bedömer svaren.',
       quiz: 'Gör quizet',

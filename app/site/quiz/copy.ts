@@ -37,8 +37,8 @@ export type QuizCopy = {
 export const copy: Record<Language, QuizCopy> = {
   sv: {
     title: 'Redditquiz för kreatörer',
-    description: 'Är Reddit guldgruvan som får din prenumeration att växa? Gör quizet för kreatörer på en minut och se resultatet direkt.',
-    heading: 'Är Reddit guldgruvan som får din prenumeration att växa?',
+    description: 'Är Reddit guldgruvan som ger dig fler prenumeranter? Gör quizet för kreatörer på en minut och se resultatet direkt.',
+    heading: 'Är Reddit guldgruvan som ger dig fler prenumeranter?',
     lead: 'Ett quiz på en minut: {count} frågor, och resultatet direkt.',
     start: 'Gör quizet',
     privacy: 'Svaren sparas utan namn, adress eller annat som visar vem du är.',
@@ -56,7 +56,7 @@ export const copy: Record<Language, QuizCopy> = {
       retry: 'Försök igen',
     },
     none: {
-      lead: 'Quizet är inte öppet just nu. Berätta i stället för oss var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
+      lead: 'Quizet är inte öppet just nu. Berätta gärna för oss i stället var du står och vart du vill, så svarar en rådgivare inom 24\u00A0timmar.',
       apply: 'Ansök om ett samtal',
     },
     errors: {

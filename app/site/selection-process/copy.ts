@@ -69,7 +69,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       ],
     },
     steps: {
-      heading: 'Fem steg, och det som väntar när du är uppe.',
+      heading: 'Fem steg, och det som väntar längst upp.',
       items: [
         { id: 'application', title: 'Ansökan', text: 'Du skriver kort var du står i dag och vad du vill uppnå. Ditt riktiga namn behövs inte.' },
         { id: 'replyWithin', title: 'Svar inom 24\u00A0timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },

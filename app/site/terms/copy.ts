@@ -58,7 +58,7 @@ export const copy: Record<Language, TermsPageCopy> = {
           nothingBought:
             'Du köper ingenting på webbplatsen, och det du skickar i ett formulär binder dig inte. Ett avtal finns först när både du och vi har godkänt en offert.',
           fourteenDays:
-            'Är du konsument och godkänner offerten på distans har du 14\u00A0dagars ångerrätt från den dag då avtalet ingicks (lagen 2005:59 om distansavtal och avtal utanför affärslokaler). Vill du att arbetet börjar tidigare ber du oss uttryckligen om det, och ångrar du dig sedan betalar du för det som redan är gjort.',
+            'Är du konsument och godkänner offerten på distans har du 14\u00A0dagars ångerrätt från den dag då avtalet ingicks (lagen 2005:59 om distansavtal och avtal utanför affärslokaler). Vill du att arbetet börjar tidigare ber du oss uttryckligen om det, och ångrar du dig sedan betalar du för det som redan är gjort. Ångerrätten upphör när hela tjänsten är utförd, om du uttryckligen har bett oss börja och gått med på att den då upphör.',
           noticeForm: 'Meddela oss på {email} innan tiden har gått ut. Det räcker att du skriver:',
         },
         form: {
@@ -120,7 +120,7 @@ export const copy: Record<Language, TermsPageCopy> = {
           nothingBought:
             'You buy nothing on the website, and what you send in a form does not bind you. There is an agreement only once we have both accepted a quotation.',
           fourteenDays:
-            'If you are a consumer and accept the quotation remotely, you may withdraw within 14\u00A0days of the day when the agreement was made (the Swedish Act on Distance Contracts and Off-Premises Contracts, 2005:59). If you want the work to begin sooner you expressly ask us for it, and if you then withdraw you pay for what has already been done.',
+            'If you are a consumer and accept the quotation remotely, you may withdraw within 14\u00A0days of the day when the agreement was made (the Swedish Act on Distance Contracts and Off-Premises Contracts, 2005:59). If you want the work to begin sooner you expressly ask us for it, and if you then withdraw you pay for what has already been done. The right to withdraw ends once the whole service has been carried out, if you expressly asked us to begin and agreed that it would then end.',
           noticeForm: 'Tell us at {email} before the period ends. It is enough to write:',
         },
         form: {

@@ -60,7 +60,7 @@ export const copy: Record<Language, ThanksCopy> = {
       home: 'Till startsidan',
     },
     file: {
-      place: 'Sidan heter Ditt ärende och ligger längst ner på webbplatsen där du skrev.',
+      place: 'Sidan heter Ditt ärende, och länken till den finns längst ner på varje sida av webbplatsen där du skrev.',
       care: 'Den som har den här filen kan läsa svaret. Ta bort den när du är klar.',
     },
   },

@@ -30,7 +30,7 @@ export const articleCopy = {
     use: 'Ta fram den',
     drop: 'Släng den',
   },
-  replaced: { strong: 'Den publika texten har bytts ut på servern.', text: 'Publicerar du, gäller din.' },
+  replaced: { strong: 'Den publika texten har bytts ut på servern.', text: 'Publicerar du ersätts den av din.' },
   conflict: {
     strong: (name: string) => `${name} har ändrat under tiden.`,
     text: 'Inget är överskrivet. Så här skiljer sig texterna: struket är deras, understruket är ditt.',
@@ -153,7 +153,7 @@ export const articleCopy = {
   share: {
     heading: 'Länk för granskning',
     count: (count: number) => (count === 0 ? 'ingen' : `${count}`),
-    hint: 'Den som har länken läser utkastet utan skrivbord. Den gäller i sju dagar och syns inte i sökmotorer.',
+    hint: 'Den som har länken läser utkastet utan att logga in. Den gäller i sju dagar och syns inte i sökmotorer.',
     make: 'Skapa länk',
     until: (time: string, person: string) => `Till ${time}, av ${person}.`,
     revoke: 'Dra in',

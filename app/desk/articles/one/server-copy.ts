@@ -38,7 +38,7 @@ export const serverCopy = {
     untied: 'Artiklarna är isärkopplade.',
     shared: 'Länken är skapad.',
     revoked: 'Länken är indragen.',
-    restored: 'Versionen är framtagen. Den är inte publicerad.',
+    restored: 'Versionen är hämtad. Den är inte publicerad.',
     picture: 'Bilden är inlagd sist i texten.',
   },
   complaints: {
@@ -46,7 +46,7 @@ export const serverCopy = {
     bytes: 'Bilden är större än 30 MB. Spara den mindre.',
     pixels: 'Bilden har för många bildpunkter. Spara den mindre.',
     damaged: 'Bilden är skadad och går inte att läsa.',
-    heic: 'Heic visas inte i webbläsare. Spara bilden som jpg, eller ställ in iPhone på Mest kompatibel.',
+    heic: 'Heic visas inte i alla webbläsare. Spara bilden som jpg, eller ställ in iPhone på Mest kompatibel.',
     gone: 'Artikeln är borta.',
     stale: 'Artikeln har ändrats sedan du såg den. Inget är gjort. Läs den igen.',
     tie: 'De går inte att koppla ihop: den andra har redan en översättning eller är borta.',

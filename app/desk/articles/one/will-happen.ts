@@ -34,7 +34,7 @@ export function willHappen({ state, language, publicSlug }: Known, text: TypedTe
   const time = isLater ? wholeTimeOf(at, new Date(now)) : 'direkt'
   const moved = publicSlug !== null && text.slug !== '' && text.slug !== publicSlug ? ` Den gamla adressen ${articlePath(publicSlug, language)} leder hit.` : ''
   const hidden = state === 'published' && isLater ? ' Till dess syns den inte.' : ''
-  const places = isOut ? ' I bloggen, RSS-flödet och sökningen byts den ut samtidigt.' : ' Den läggs i bloggen, RSS-flödet och sökmotorernas lista.'
+  const places = isOut ? ' I bloggen, RSS-flödet och sökningen byts den ut samtidigt.' : ' Den läggs i bloggen, RSS-flödet och listan för sökmotorer.'
   return {
     before: isOut ? 'Ändringarna blir läsbara ' : 'Artikeln blir läsbar ',
     time,

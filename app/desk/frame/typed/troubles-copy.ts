@@ -15,13 +15,13 @@ export const troublesCopy = {
     text: 'Här nedanför står det som är sparat därifrån. I rutan står det du har skrivit här.',
     empty: 'Där är rutan tom: texten kan ha skickats därifrån. I rutan här står det du har skrivit.',
     mine: 'Behåll det i rutan',
-    theirs: 'Ta det andra',
+    theirs: 'Ta det som är sparat',
     clear: 'Töm rutan',
   },
   /** Of a form of several fields. */
   theirForm: {
-    text: 'Där står något annat än här. Tar du det andra försvinner det du har skrivit här.',
-    empty: 'Därifrån är det sparat eller slängt. Här står det du har skrivit.',
+    text: 'Där står något annat än här. Tar du det som är sparat försvinner det du har skrivit här.',
+    empty: 'På den andra sidan är det redan sparat eller slängt. Här står det du har skrivit.',
     mine: 'Behåll det här',
     clear: 'Släng det här',
   },

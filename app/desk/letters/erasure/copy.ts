@@ -98,7 +98,7 @@ export const erasureCopy = {
     text: 'Inget av det går att hämta tillbaka.',
     mentioned: (place: string) => `Adressen står kvar i ${place}:`,
     byHand:
-      'Anteckningar går att ändra, och mallar där ett ärende besvaras. Det som är påbörjat ser bara den som skriver. Texter och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
+      'Anteckningar ändrar du i ärendet, och mallar på sidan där du svarar. Det som är påbörjat ser bara den som skriver. Texter och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
     again: 'Radera en annan adress',
   },
   begun: {

@@ -7,7 +7,7 @@ import { send } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
 import type { MovesResult } from './run.ts'
 
-const failed = 'Det du gjorde gick inte fram. Försök igen.'
+const failed = 'Det gick inte igenom. Försök igen.'
 
 type MovesValue = {
   /**

@@ -16,7 +16,7 @@ export const answerCopy = {
   sendNext: 'Skicka och öppna nästa',
   continue: 'Fortsätt svara',
   next: 'Öppna nästa',
-  lost: { strong: 'Inget besked från skrivbordet.', text: 'Svaret kan ha gått i väg. Skicka samma text igen, så går den bara en gång.' },
+  lost: { strong: 'Inget besked från skrivbordet.', text: 'Svaret kan ha gått i väg. Skicka samma text igen. Den kommer ändå bara fram en gång.' },
   draft: {
     saved: (time: string) => `Utkast, sparat ${time}`,
     saving: 'Sparar …',

@@ -32,7 +32,7 @@ export const answerFilesCopy = {
     damaged: 'Bilden går inte att läsa. Spara den på nytt eller välj en annan.',
     film: 'Filmen går inte att läsa, så plats och tid kan inte tas bort ur den. Spara den på nytt som mp4 eller välj en annan.',
     empty: 'Filen är tom.',
-    busy: 'Många bilder och filmer bereds just nu. Försök igen om en stund.',
+    busy: 'Många bilder och filmer behandlas just nu. Försök igen om en stund.',
     large: 'Filen är för stor. Den får ha högst 10 MB.',
     many: 'Ett svar kan ha tio filer. Ta bort en av dem först.',
     gone: 'Ärendet tar inte emot filer. Koden kan ha spärrats eller ärendet raderats.',

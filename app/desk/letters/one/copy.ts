@@ -92,7 +92,7 @@ export function eventSentence({ what, person, detail }: { what: string; person: 
     released: `${who} flyttade ärendet från karantän`,
     undone: `${who} ångrade`,
     held: `${who} valde att spara ärendet längre`,
-    unheld: `${who} lät ärendet raderas automatiskt igen`,
+    unheld: `${who} valde automatisk radering igen`,
     taken: `${who} tog ärendet`,
     given: `${who} lämnade över till ${detail ?? 'någon'}`,
     'let-go': `${who} släppte ärendet`,

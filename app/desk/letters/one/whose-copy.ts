@@ -1,7 +1,7 @@
 /** Whose letter it is, and who writes. */
 export const whoseCopy = {
   heading: 'Vems ärendet är',
-  nobodys: 'Ingen har tagit ärendet.',
+  nobodys: 'Ingen har ärendet.',
   mine: 'Ärendet är ditt.',
   theirs: (name: string) => `${name} har ärendet.`,
   take: 'Ta ärendet',
@@ -15,7 +15,7 @@ export const whoseCopy = {
 /** Said by the server. */
 export const whoseSaid = {
   mine: 'Ärendet är ditt.',
-  nobodys: 'Ärendet är ingens.',
+  nobodys: 'Ingen har ärendet.',
   given: (name: string, mailed: boolean) => (mailed ? `${name} har ärendet nu och får ett mejl.` : `${name} har ärendet nu. Inget mejl går i väg.`),
   stale: 'Inget är ändrat. Någon annan hann före, eller så läser personen inte längre ärenden. Sidan visar vems ärendet är nu.',
   writing: (name: string) => `${name} skriver ett svar just nu.`,

@@ -34,9 +34,9 @@ export const retentionCopy = {
       letters: {
         label: 'Förfrågningar och ansökningar',
         unit: 'månader',
-        hint: 'Räknat från att den kom, besvarades, avslutades eller fick ett nytt meddelande, det som hände sist.',
+        hint: 'Räknat från att ärendet kom in, besvarades, avslutades eller fick ett nytt meddelande, det som hände sist.',
       },
-      quarantine: { label: 'Karantän', unit: 'dagar', hint: 'Räknat från att den hamnade där.' },
+      quarantine: { label: 'Karantän', unit: 'dagar', hint: 'Räknat från att ärendet hamnade där.' },
       mails: {
         label: 'Mejl härifrån',
         unit: 'månader',
@@ -47,7 +47,7 @@ export const retentionCopy = {
     } satisfies Record<keyof RetentionSettings, { label: string; unit: string; hint: string }>,
     save: 'Spara',
     saving: 'Sparar …',
-    note: 'Det som raderas står på I\u00A0dag i sju dagar innan. Så lång tid har du att ångra en kortare tid.',
+    note: 'Det som ska raderas visas på sidan I\u00A0dag sju dagar i förväg. Så lång tid har du att ångra en kortare tid.',
     invalid: `Skriv ett helt tal från ${retentionLimits.min} till ${retentionLimits.max}.`,
     onlyOwner: 'Bara ägaren ändrar tiderna.',
   },

@@ -46,7 +46,7 @@ export const accountCopy = {
     seen: (time: string) => `senast ${time}`,
     end: 'Avsluta',
     everywhere: 'Logga ut överallt',
-    hint: 'En inloggning slutar efter 12 timmar utan att något händer, och alltid efter sju dagar.',
+    hint: 'En inloggning slutar gälla efter 12 timmar utan att något händer, och alltid efter sju dagar.',
   },
   /** Which of several, for those who do not see the row. */
   of: (name: string) => ` ${name}`,

@@ -64,7 +64,7 @@ export const peopleCopy = {
     show: 'Visa',
     empty: 'Inget att visa.',
     older: 'Äldre',
-    hint: 'Loggen säger vad som gjordes, aldrig vad som stod.',
+    hint: 'Loggen visar vad som gjordes, aldrig innehållet.',
   },
   passkeys: {
     heading: 'Dina passnycklar',

@@ -63,7 +63,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letter-released': () => 'flyttade ett ärende från karantän',
   'letter-undone': () => 'ångrade det senaste i ett ärende',
   'letter-held': () => 'valde att spara ett ärende längre',
-  'letter-unheld': () => 'lät ett ärende raderas automatiskt igen',
+  'letter-unheld': () => 'valde automatisk radering igen för ett ärende',
   'letter-taken': () => 'tog ett ärende',
   'letter-given': () => 'lämnade över ett ärende',
   'letter-let-go': () => 'släppte ett ärende',

@@ -41,7 +41,7 @@ export const passkeyFaults = {
   known: 'Enheten har redan en passnyckel hit.',
   unsupported: 'Webbläsaren kan inte använda passnycklar.',
   other: 'Nyckeln är någon annans. Logga in med din egen, eller öppna skrivbordet i en ny flik.',
-  failed: 'Enheten kunde inte slutföra. Försök igen, eller ta en annan enhet.',
+  failed: 'Det gick inte med den här enheten. Försök igen, eller ta en annan.',
 }
 
 export type PasskeyFault = keyof typeof passkeyFaults

@@ -20,7 +20,7 @@ export const quizCopy = {
   few: 'För få svar för att visa ännu.',
   dash: 'Streck: ett litet tal, eller ett som skulle avslöja ett sådant. Det visas inte.',
   fewNote: 'Siffrorna kommer när minst fem har börjat.',
-  toTheEnd: (ofTen: number) => `${tenths[ofTen] ?? tenths[0]} går till slutet.`,
+  toTheEnd: (ofTen: number) => `${tenths[ofTen] ?? tenths[0]} svarar på alla frågor.`,
   begun: (started: number) => `${counted(started, 'besökare', 'besökare')} har börjat.`,
   sub: (started: number, finished: number | null, most: number | null) =>
     [finished === null ? `${started} började.` : `${started} började, ${finished} svarade på allt.`, most === null ? '' : `Flest slutar vid fråga ${most}.`]
