@@ -193,7 +193,10 @@ const guide: readonly Words[] = [
 const names = {
   sheet: both('Kalkyl', 'Calculator'),
   guide: both('Så använder du den', 'How to use it'),
-  refusal: both('Skriv ett tal från 0 och uppåt. En andel skrivs som 20 %, högst 100 %.', 'Enter a number of 0 or more. Enter a share as 20%, at most 100%.'),
+  refusal: both(
+    'Skriv ett tal från 0 och uppåt. En andel skrivs som 20\u00A0%, högst 100\u00A0%.',
+    'Enter a number of 0 or more. Enter a share as 20%, at most 100%.',
+  ),
 }
 
 /** The addresses of inputs and results on the first sheet, by their names. */

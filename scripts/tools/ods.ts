@@ -72,7 +72,8 @@ function tableXml(sheet: Sheet, place: number): string {
     limits.share.includes(at) ? ' table:content-validation-name="share"' : limits.amount.includes(at) ? ' table:content-validation-name="amount"' : ''
   const rows = sheet.rows.map((row, number) => {
     const cells = row.cells.map((cell, column) => cellXml(cell, `table:style-name="${styleName(cell)}"${limitOf(addressOf(column, number))}`))
-    return `<table:table-row table:style-name="${rowStyleName(row)}">${cells.join('')}</table:table-row>`
+    // A row without a cell is not allowed.
+    return `<table:table-row table:style-name="${rowStyleName(row)}">${cells.join('') || '<table:table-cell/>'}</table:table-row>`
   })
   const top = rows.slice(0, sheet.repeated ?? 0)
   const repeated = top.length > 0 ? `<table:table-header-rows>${top.join('')}</table:table-header-rows>` : ''
