@@ -72,8 +72,7 @@ test('where an article offers a file, its kind and its weight stand in the link,
     expect(file, `${name}: ${to}`).toBeDefined()
     expect(name, to).toMatch(new RegExp(`-${file?.language}\\.md$`))
     const size = Math.round(readFileSync(path.join(root, 'public', to)).length / 1000)
-    const kind = { '.ods': 'ODS', '.xlsx': 'Excel', '.txt': 'text' }[path.extname(to)] ?? ''
-    expect(words.toLowerCase(), `${name}: ${to}`).toContain(`${kind}, ${size}\u00A0kB`.toLowerCase())
+    expect(words, `${name}: ${to}`).toContain(`(${path.extname(to).slice(1).toUpperCase()}, ${size}\u00A0kB)`)
   }
   // Whoever can open one kind may not be able to open the other: they are offered together.
   const offers = Object.groupBy(links, ({ name }) => name)

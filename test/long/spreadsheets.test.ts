@@ -158,9 +158,14 @@ async function calculated(files: readonly string[]): Promise<string[][][]> {
   })
   return files.map((file) => {
     const csv = readFileSync(path.join(out, `${path.basename(file).replace(/\.\w+$/, '')}.csv`), 'utf8')
-    return csv.split('\n').map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''))
+    return csv
+      .split('\n')
+      .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => withPoint(quoted ?? plain ?? '')))
   })
 }
+
+/** A Swedish sheet has a comma in its numbers, whoever opens it. */
+const withPoint = (cell: string) => (/^-?\d+,\d+%?$/.test(cell) ? cell.replace(',', '.') : cell)
 
 function cellAt(cells: string[][], name: string): string {
   const [, column = '', row = ''] = /^([A-Z])(\d+)$/.exec(calculatorCells.get(name) ?? '') ?? []
