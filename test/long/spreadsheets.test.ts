@@ -21,78 +21,29 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Inputs = Readonly<Record<string, number>>
 
+/** `hours=60 rate=300` */
+const figures = (pairs: string): Inputs => Object.fromEntries([...pairs.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value]) => [name, Number(value)]))
+
 const examples: Readonly<Record<Language, Inputs>> = {
-  sv: {
-    ...{
-      hours: 60,
-      rate: 300,
-      costs: 4000,
-      fee: 0.2,
-      recalled: 0.03,
-      tax: 0.4,
-      dollar: 10,
-      share: 0.6,
-      subscribers1: 100,
-      subscribers2: 200,
-      subscribers3: 400,
-    },
-    ...{ sold: 20_000, chat: 24, messages: 900, single1: 80, buyers1: 15, time1: 1.5, single2: 180, buyers2: 9, time2: 1.5, single3: 300, buyers3: 1 },
-    ...{ time3: 1.25, recallMonths: 4, saved: 30_000, spent: 18_000, other: 6000, months: 3, monthly: 2000 },
-  },
-  en: {
-    ...{
-      hours: 80,
-      rate: 25,
-      costs: 300,
-      fee: 0.2,
-      recalled: 0.03,
-      tax: 0.3,
-      dollar: 0.75,
-      share: 0.5,
-      subscribers1: 75,
-      subscribers2: 150,
-      subscribers3: 300,
-    },
-    ...{ sold: 2400, chat: 20, messages: 800, single1: 6, buyers1: 20, time1: 2, single2: 15, buyers2: 8, time2: 1.5, single3: 25, buyers3: 1 },
-    ...{ time3: 1, recallMonths: 4, saved: 2500, spent: 1500, other: 500, months: 3, monthly: 200 },
-  },
+  sv: figures(`
+    hours=60 rate=300 costs=4000 fee=0.2 recalled=0.03 tax=0.4 dollar=10 share=0.6 subscribers1=100 subscribers2=200 subscribers3=400
+    sold=20000 chat=24 messages=900 single1=80 buyers1=15 time1=1.5 single2=180 buyers2=9 time2=1.5 single3=300 buyers3=1 time3=1.25
+    recallMonths=4 saved=30000 spent=18000 other=6000 months=3 monthly=2000`),
+  en: figures(`
+    hours=80 rate=25 costs=300 fee=0.2 recalled=0.03 tax=0.3 dollar=0.75 share=0.5 subscribers1=75 subscribers2=150 subscribers3=300
+    sold=2400 chat=20 messages=800 single1=6 buyers1=20 time1=2 single2=15 buyers2=8 time2=1.5 single3=25 buyers3=1 time3=1
+    recallMonths=4 saved=2500 spent=1500 other=500 months=3 monthly=200`),
 }
 
 const nothing: Inputs = Object.fromEntries(Object.keys(examples.sv).map((name) => [name, 0]))
 
 /** Another page, which earns too little; and one that needs no buffer, whose shares are at their ends. */
 const others: readonly Inputs[] = [
-  {
-    ...{
-      hours: 37.5,
-      rate: 212.25,
-      costs: 1999,
-      fee: 0.255,
-      recalled: 0.011,
-      tax: 0.2897,
-      dollar: 9.43,
-      share: 1,
-      subscribers1: 1,
-      subscribers2: 37,
-      subscribers3: 12_345,
-    },
-    ...{
-      sold: 900,
-      chat: 0.25,
-      messages: 3,
-      single1: 0.99,
-      buyers1: 1001,
-      time1: 0.1,
-      single2: 49.5,
-      buyers2: 0,
-      time2: 3,
-      single3: 1e6,
-      buyers3: 2,
-      time3: 700,
-    },
-    ...{ recallMonths: 13, saved: 100, spent: 12_345.67, other: 0, months: 4.5, monthly: 333 },
-  },
-  { ...examples.sv, fee: 1, recalled: 1, tax: 1, share: 0, other: 30_000, saved: 0, subscribers1: 0, time3: 0, monthly: 0 },
+  figures(`
+    hours=37.5 rate=212.25 costs=1999 fee=0.255 recalled=0.011 tax=0.2897 dollar=9.43 share=1 subscribers1=1 subscribers2=37 subscribers3=12345
+    sold=900 chat=0.25 messages=3 single1=0.99 buyers1=1001 time1=0.1 single2=49.5 buyers2=0 time2=3 single3=1000000 buyers3=2 time3=700
+    recallMonths=13 saved=100 spent=12345.67 other=0 months=4.5 monthly=333`),
+  { ...examples.sv, ...figures('fee=1 recalled=1 tax=1 share=0 other=30000 saved=0 subscribers1=0 time3=0 monthly=0') },
 ]
 
 /** The sums in this language, without a word from the sheet: `–` where there is nothing to divide by. */
@@ -119,21 +70,27 @@ function sums(given: Inputs): Record<string, number | '–'> {
       [`hourly${number}`, ratio(sold, of(`time${number}`))],
     ] as const
   })
+  const left = pay * (1 - of('tax'))
   return {
-    ...{
-      pay,
-      needed,
-      gross: ratio(needed, kept),
-      sales,
-      taxed: pay * of('tax'),
-      left: pay * (1 - of('tax')),
-      leftHourly: ratio(pay * (1 - of('tax')), of('hours')),
-    },
-    ...{ paid: of('sold') * kept, profit, hourly, difference: hourly === '–' ? hourly : hourly - of('rate') },
-    hourlyLeft: ratio(profit > 0 ? profit * (1 - of('tax')) : profit, of('hours')),
-    perMessage: ratio(ratio(of('chat') * of('rate'), kept), of('messages')),
+    pay,
+    needed,
+    gross: ratio(needed, kept),
+    sales,
+    taxed: pay * of('tax'),
+    left,
+    leftHourly: ratio(left, of('hours')),
     ...Object.fromEntries(perNumber),
-    ...{ held: of('sold') * of('recalled') * of('recallMonths'), gap, lasts: ratio(of('saved'), gap), goal: gap * of('months'), missing },
+    paid: of('sold') * kept,
+    profit,
+    hourly,
+    hourlyLeft: ratio(profit > 0 ? profit * (1 - of('tax')) : profit, of('hours')),
+    difference: hourly === '–' ? hourly : hourly - of('rate'),
+    perMessage: ratio(ratio(of('chat') * of('rate'), kept), of('messages')),
+    held: of('sold') * of('recalled') * of('recallMonths'),
+    gap,
+    lasts: ratio(of('saved'), gap),
+    goal: gap * of('months'),
+    missing,
     wait: missing === 0 ? 0 : ratio(missing, of('monthly')),
   }
 }
