@@ -84,7 +84,7 @@ const rows: readonly (readonly Spec[])[] = [
   input('share', 'percent', 0.6, 0.5, both('Andel som prenumerationen ska ge', 'Share that the subscription is to bring')),
   [
     words('header', 'Prenumeranter', 'Subscribers'),
-    words('header', 'Antal (fyll i)', 'Number (fill in)'),
+    words('header', 'Antal (fyll\u00A0i)', 'Number (fill\u00A0in)'),
     words('header', 'Per person, allt räknat', 'Per person, all counted'),
     words('header', 'Golvpris', 'Floor price'),
     words('header', 'Golvpris i dollar', 'Floor price in dollars'),
@@ -116,10 +116,10 @@ const rows: readonly (readonly Spec[])[] = [
     both('Varje meddelande behöver i snitt dra in', 'Each message has to earn, on average'),
   ),
   [
-    words('header', 'Det du säljer (fyll i)', 'What you sell (fill in)'),
-    words('header', 'Pris (fyll i)', 'Price (fill in)'),
-    words('header', 'Köpare (fyll i)', 'Buyers (fill in)'),
-    words('header', 'Timmar (fyll i)', 'Hours (fill in)'),
+    words('header', 'Det du säljer (fyll\u00A0i)', 'What you sell (fill\u00A0in)'),
+    words('header', 'Pris (fyll\u00A0i)', 'Price (fill\u00A0in)'),
+    words('header', 'Köpare (fyll\u00A0i)', 'Buyers (fill\u00A0in)'),
+    words('header', 'Timmar (fyll\u00A0i)', 'Hours (fill\u00A0in)'),
     words('header', 'Efter avgift', 'After the fee'),
     words('header', 'Per timme', 'Per hour'),
   ],
