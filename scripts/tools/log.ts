@@ -25,8 +25,8 @@ const words: Readonly<Record<Language, { title: string; sheet: string; guide: st
     invented: 'Påhittat exempel',
     paragraphs: [
       'Ta skärmbilden först och anmäl sedan. En sida kan försvinna när den har anmälts.',
-      'En rad för varje länk. Skriv adressen precis som den står, även om den är lång.',
-      'Ge skärmbilden samma nummer som raden, så hör de ihop även om filerna flyttas.',
+      'Ett nummer för varje länk. Skriv adressen precis som den står, även om den är lång.',
+      'Låt skärmbildens filnamn börja med samma nummer, så hör de ihop även om filerna flyttas.',
       'Får du ett ärendenummer, skriv det. Får du inget svar är det också något att skriva upp.',
       'Skriv inte lösenord eller personnummer. Spara loggen där ingen annan kommer åt den, med en kopia på ett annat ställe.',
       'Exemplet är påhittat. Stryk det när du börjar.',
@@ -40,8 +40,8 @@ const words: Readonly<Record<Language, { title: string; sheet: string; guide: st
     invented: 'Invented example',
     paragraphs: [
       'Take the screenshot first and report afterwards. A page may disappear once it has been reported.',
-      'One row for each link. Write the address exactly as it stands, however long it is.',
-      'Give the screenshot the number of its row, so that they belong together even if the files are moved.',
+      'One number for each link. Write the address exactly as it stands, however long it is.',
+      'Let the screenshot’s file name begin with the same number, so that they belong together even if the files are moved.',
       'If you are given a reference number, write it down. No answer is worth noting too.',
       'Write no passwords and no identity numbers. Keep the log where nobody else can open it, with a copy in another place.',
       'The example is invented. Delete it when you begin.',

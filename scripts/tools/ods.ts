@@ -102,8 +102,7 @@ function openFormula(formula: string): string {
 
 function numberStyles({ language }: Workbook): string[] {
   const locale = `number:language="${language}" number:country="${countries[language]}"`
-  const number = (decimals: number) =>
-    `<number:number number:decimal-places="${decimals}" number:min-decimal-places="${decimals}" number:min-integer-digits="1" number:grouping="true"/>`
+  const number = (decimals: number) => `<number:number number:decimal-places="${decimals}" number:min-integer-digits="1" number:grouping="true"/>`
   const symbol = `<number:currency-symbol ${locale}>${language === 'sv' ? 'kr' : '£'}</number:currency-symbol>`
   const amount = (decimals: number) => (language === 'sv' ? `${number(decimals)}<number:text> </number:text>${symbol}` : symbol + number(decimals))
   const inDollars = language === 'sv' ? `${number(2)}<number:text> dollar</number:text>` : `<number:text>$</number:text>${number(2)}`
