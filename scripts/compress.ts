@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const compressible = /\.(js|css|json|svg|txt|xml|webmanifest)$/
+const compressible = /\.(js|css|json|svg|txt|xml|webmanifest|ods|xlsx)$/
 const buildFolder = path.resolve(import.meta.dirname, '..', process.argv[2] ?? 'build')
 const files = ['client', 'desk/client']
   .map((folder) => path.join(buildFolder, folder))

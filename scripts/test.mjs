@@ -1,5 +1,5 @@
 // npm test: what a person waits for, on a machine that has only npm and Node; it installs Chromium where it may.
-// npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres, PgBouncer, nginx, Caddy, ffmpeg and exiftool.
+// npm run test:long: what is heavy or random, beside it. It also needs Firefox, Postgres, PgBouncer, nginx, Caddy, ffmpeg, exiftool and LibreOffice.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,6 +24,8 @@ if (isLong) {
   // They make films, and say what is left in one.
   ensureProgram('/usr/bin/ffmpeg', 'ffmpeg')
   ensureProgram('/usr/bin/exiftool', 'libimage-exiftool-perl')
+  // It calculates the spreadsheets again. Without what is only recommended: that is another gigabyte.
+  ensureProgram('/usr/bin/soffice', 'libreoffice-calc', { isAlone: true })
 }
 
 // The site is built by the first step that needs it. Steps beside others need no browser; what they print is shown when they have ended.
@@ -114,13 +116,13 @@ function beginningOf(message = '') {
 }
 
 /** A program of the system; as root on Debian its package is installed. */
-function ensureProgram(program, name, { isNeeded = true } = {}) {
+function ensureProgram(program, name, { isNeeded = true, isAlone = false } = {}) {
   if (existsSync(program)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${name} (apt-get) …`)
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', name], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', ...(isAlone ? ['--no-install-recommends'] : []), name], quiet)
   }
   if (existsSync(program) || !isNeeded) return
   console.error(`The tests need ${program}. On Debian: sudo apt-get install ${name}`)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
+import { toolFileAt } from '#app/content/tool-files.ts'
 import { cacheControl } from '#app/document/http-cache.ts'
 import { drawingPolicy } from './drawing-policy.ts'
 import { rootFolder } from './root-folder.ts'
@@ -37,6 +38,7 @@ export function readAddedFile(folder: string, url: string, headers: Readonly<Rec
 
 function readFile(folder: string, name: string, headers: Readonly<Record<string, string>>): StoredResponse {
   const file = path.join(folder, name)
+  const tool = toolFileAt(`/${name}`)
   const identity = readFileSync(file)
   const encoded = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : identity)
   return storeVariants(
@@ -44,7 +46,8 @@ function readFile(folder: string, name: string, headers: Readonly<Record<string,
     {
       ...headers,
       ...(name.endsWith('.svg') && { 'Content-Security-Policy': drawingPolicy(identity.toString()) }),
-      'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+      'Content-Type': tool?.type ?? getMimeType(name) ?? 'application/octet-stream',
+      ...(tool && { 'Content-Disposition': `${tool.isShown ? 'inline' : 'attachment'}; filename="${tool.name}"` }),
       // Addresses with a hash in them: other content has another address.
       'Cache-Control': /^(assets|previews)\//.test(name) ? cacheControl.year : cacheControl.hour,
     },

@@ -1,4 +1,4 @@
-import { origin, type TestSite } from './app.ts'
+import { built, origin, type TestSite } from './app.ts'
 import { Page } from './page.ts'
 
 export type Crawl = {
@@ -15,12 +15,15 @@ export async function crawl(site: TestSite, start: string): Promise<Crawl> {
   const pages = new Map<string, Page>()
   const redirects: Record<string, string> = {}
   const broken: string[] = []
+  // The server has them without asking the app.
+  const files = built.readStaticFiles(built.clientFolder, {})
   const links = new Set([start])
   const seen = new Set<string>()
   for (const link of links) {
     const path = withoutHash(link)
     if (seen.has(path)) continue
     seen.add(path)
+    if (files.has(path)) continue
     const answer = await site.request(path)
     const location = answer.headers.get('Location')
     if (location !== null) {

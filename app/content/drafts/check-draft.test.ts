@@ -52,6 +52,7 @@ test.each<[string, Partial<DraftText>, string[]]>([
     ['link:1 /sv/finns-inte', 'link:2 #annan', 'link:2 www.example.com'],
   ],
   ['a link to itself, and to an article that is not there', { content: '[a](/articles/ljus-sv) [b](/articles/annan-sv)' }, ['link:1 /articles/annan-sv']],
+  ['links to files to take away, and to one that is not there', { content: '[a](/verktyg/logg.txt) [b](/verktyg/logg.pdf)' }, ['link:1 /verktyg/logg.pdf']],
   ['headings that jump', { content: 'a\n\n### Tre\n\n## Två\n\n#### Fyra' }, ['heading-order:3 3', 'heading-order:7 4']],
   ['headings in code', { content: '## Två\n\n```md\n#### Fyra\n```' }, []],
   [

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Publishing } from '#app/content/publish.ts'
+import { toolFileAt } from '#app/content/tool-files.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { languages } from '#app/i18n/language.ts'
 import { articlePath, feedPaths, parseArticleParam } from '#app/i18n/paths.ts'
@@ -48,12 +49,12 @@ export async function checkLinks(
   }
 }
 
-/** Whether a path of this site is a page at that time. */
+/** Whether a path of this site is a page, or a file to take away, at that time. */
 export async function isKnownPath(
   { db, publishing }: { db: Kysely<Database>; publishing: Pick<Publishing, 'isScreen'> },
   { path, at }: { path: string; at: Date },
 ): Promise<boolean> {
-  if (others.has(path) || publishing.isScreen(path)) return true
+  if (others.has(path) || toolFileAt(path) || publishing.isScreen(path)) return true
   const address = parseArticleParam(/^\/articles\/([^/]+?)(?:\.md)?$/.exec(path)?.[1] ?? '')
   if (!address) return false
   const article = await db
