@@ -77,8 +77,8 @@ function ruleOf(fact: Fact, words: RuleWords): z.ZodType {
   return (fact.kind === 'answer' ? texts.extend({ by: personId.optional() }) : texts).nullable()
 }
 
-/** An id that is nobody's shows nobody. */
-export const personId = z.string().regex(/^[\w-]{1,40}$/)
+/** An id that is nobody's shows nobody. Forms offer a choice: only a program can post what is none. */
+export const personId = z.string().regex(/^[\w-]{1,40}$/, 'must be the id of a person')
 
 const time = z.number().int().min(retentionLimits.min).max(retentionLimits.max)
 

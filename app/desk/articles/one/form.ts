@@ -43,7 +43,10 @@ const fields = z
       .refine(isImageAddress, words.image)
       .transform((image) => image || null),
     plate: z.union([z.literal('').transform(() => null), z.enum([...articlePlates, ...formerPlates]).transform(chosenPlate)], { error: words.plate }),
-    signed_by: z.union([z.literal('').transform(() => null), personId], { error: words.signedBy }),
+    signed_by: z
+      .string()
+      .refine((id) => id === '' || personId.safeParse(id).success, words.signedBy)
+      .transform((id) => id || null),
     checked: z
       .string()
       .trim()
