@@ -95,7 +95,9 @@ function PresentationFields({ typed, faults, mayRead, onDraw }: FieldsProps & { 
         <input className="checkbox" type="checkbox" name="shown" value="on" aria-describedby="shown-hint" defaultChecked={typed['shown'] !== undefined} />
         {copy.shown}
       </label>
-      <FieldHint id="shown-hint" hint={copy.shownHint} />
+      <div className="mb-5">
+        <FieldHint id="shown-hint" hint={copy.shownHint} />
+      </div>
     </>
   )
 }
