@@ -43,7 +43,7 @@ export const presentationCopy = {
   awayHint: 'Så länge står det inget om att du läser. Tomt: du är inte borta.',
   awayWrong: 'Välj en dag som finns.',
   shown: 'Visa mig på webbplatsen',
-  shownHint: 'Då kan ni också välja att du står för en artikel eller ett svar. Ditt namn står där så länge du visas.',
+  shownHint: 'Då kan den som skriver också ange att du står för en artikel eller ett svar. Ditt namn står där så länge du visas.',
   save: 'Spara det om dig',
   saved: { shown: 'Sparat. Du visas på webbplatsen.', hidden: 'Sparat. Du visas inte på webbplatsen.' },
   notSaved: 'Inget är sparat. Rätta det som är markerat.',
