@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aPicture } from '#test/picture-files.ts'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
@@ -124,8 +125,11 @@ onEveryDatabase('articles at the desk', (backend) => {
     const after = (await versionsOf(db, { id })).find(({ what }) => what === 'published')?.id ?? ''
     expect(await readVersion(db, { id, version: after })).toMatchObject({ signed_by: 'elin' })
     await desk.publish(id)
-    // As a release without the choice made it.
     expect([await shown(), await digest()]).toEqual([null, unsigned])
+    // As releases without the choice made it: theirs is no other article.
+    const { slug, title, content, meta_description } = aText()
+    const columns = JSON.stringify([slug, title, content, meta_description, null, null, now.toISOString()])
+    expect(unsigned).toBe(createHash('sha256').update(columns).update('{}').digest('hex'))
     const text = JSON.stringify({ ...aText(), signed_by: undefined, pictures: {} })
     await db.updateTable('article_versions').set({ text }).where('id', '=', before).execute()
     await db.updateTable('shared_drafts').set({ article: text }).execute()
