@@ -262,7 +262,7 @@ async function aWorld(): Promise<World & AsyncDisposable> {
     .insertInto('typed_texts')
     .values({ ...kept, text: JSON.stringify(draft) })
     .execute()
-  const shown = { name: 'Sam', texts: {}, signature: null, hours: [], awayThrough: null, isShown: true }
+  const shown = { name: 'Sam', titles: {}, texts: {}, signature: null, hours: [], awayThrough: null, isShown: true }
   await savePresentation(desk.db, { personId: 'sam', presentation: shown, person: 'Sam', now })
   await openSession(desk.db, { personId: 'rut', passkeyId: 'none', device: 'Safari, iOS', now })
   return world

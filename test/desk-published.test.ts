@@ -22,6 +22,7 @@ const text: DraftText = {
   image: null,
   plate: 'road',
   checked: null,
+  signed_by: null,
   publish_at: null,
 }
 

@@ -12,7 +12,9 @@ import { unchangedTexts } from './texts.ts'
 // Somebody is at home: who has chosen to be shown is on About, and where applications are sent while they read them.
 
 const maria: ShownPerson = {
+  id: 'maria',
   name: 'Maria',
+  titles: {},
   texts: { sv: 'Jag läser allt som kommer in,\noch svarar själv.', en: 'I read everything myself.' },
   signature: 'M12 40Q20 10 30 40',
   // The 21st of November 2026 is a Saturday.

@@ -26,6 +26,7 @@ export const articleColumns = {
   plate: { in: 'article_extras' },
   publish_at: { in: 'articles', as: 'published_at' },
   checked: { in: 'article_extras' },
+  signed_by: { in: 'article_extras' },
 } as const satisfies Readonly<Record<'slug' | 'publish_at' | Exclude<PublicColumn, 'published_at'> | ExtraColumn, Column>>
 
 export type ArticleColumn = keyof typeof articleColumns

@@ -20,6 +20,8 @@ export interface ArticleText {
   plate: ArticlePlate | null
   /** The day when its facts were last checked, `2026-11-22`. */
   checked: string | null
+  /** Who stands for it (the id of a person): chosen at the desk. A file names nobody, for ids are one site's. */
+  signed_by: string | null
   /** The slug of its translation, if the file names one. */
   translation: string | null
   /** Markdown. */
@@ -96,7 +98,7 @@ export function readArticle(fileName: string, text: string): ArticleFound | Comp
   const front = image === null ? [] : [{ address: image, line: checked.lineOf('image') }]
   const images = namedImages(rest).map(({ address: named, line }) => ({ address: named, line: bodyLine + line - 1 }))
   return {
-    value: { ...address, ...checked.value, content: withoutBlankEnds(rest) },
+    value: { ...address, ...checked.value, signed_by: null, content: withoutBlankEnds(rest) },
     titleLine: checked.lineOf('title'),
     translationLine: checked.lineOf('translation'),
     named: [...front, ...images].flatMap(({ address: name, line }) => (isOwn(name) ? [{ name, line }] : [])),

@@ -51,6 +51,7 @@ test('an article is read whole', async () => {
       image: '/window.png',
       plate: null,
       checked: '2026-11-22',
+      signed_by: null,
       translation: null,
       content: '    indented code\n\n---\n\nEnd',
     },

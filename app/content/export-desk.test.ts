@@ -63,6 +63,27 @@ test('what the desk made is exported, and imported into an empty database it is 
   expect(await readdir(join(target, 'drafts'))).toHaveLength(3)
 })
 
+test('a file names nobody who stands for a text, and an import leaves alone what was chosen at the desk', async () => {
+  await using desk = await writingDesk('sqlite')
+  const { db, site, services } = desk
+  await using folder = await contentFolder()
+  const target = join(folder.path, 'export')
+  await desk.published(aText({ signed_by: 'elin-id' }))
+  const id = await createDraft(db, { language: 'sv', person, now })
+  await desk.save(id, aText({ slug: 'utkast', title: 'Utkast', signed_by: 'elin-id' }))
+  await exportContent(db, target, services.pictures)
+  for (const file of ['articles/ljus-sv.md', 'drafts/utkast-sv.md']) expect(await readFile(join(target, file), 'utf8')).not.toContain('elin-id')
+
+  await using again = await testDatabase('sqlite')
+  await importContent(again.owner, target, folder.publishing)
+  const address = { slug: 'ljus', language: 'sv', now } as const
+  expect(await publishedArticle(again.site.read, address)).toMatchObject({ signed_by: null })
+  expect(await importContent(db, target, services.publishing)).toMatchObject({ leftAlone: [{ file: 'articles/ljus-sv.md' }] })
+  expect(await publishedArticle(site, address)).toMatchObject({ signed_by: 'elin-id' })
+  await folder.write('export/articles/ljus-sv.md', (await readFile(join(target, 'articles/ljus-sv.md'), 'utf8')).replace('---', '---\nsigned_by: elin-id'))
+  expect(await importContent(again.owner, target, folder.publishing)).toMatchObject({ faults: [{ file: 'articles/ljus-sv.md' }] })
+})
+
 test.each([
   ['/articles/a', '/sv', 'from must be the path of an article'],
   ['/articles/a-sv', '//evil.example', 'to must be a path on this site'],

@@ -32,6 +32,7 @@ onEveryDatabase('importing content', (backend) => {
       image: '/window.png',
       plate: null,
       checked: '2026-11-08',
+      signed_by: null,
       translations: [],
       pictures: {},
       page: {

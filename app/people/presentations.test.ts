@@ -14,6 +14,7 @@ const by = 'Elin'
 
 const maria: Presentation = {
   name: 'Maria',
+  titles: { sv: 'rådgivare', en: 'adviser' },
   texts: { sv: 'Jag läser allt själv.', en: '' },
   signature: 'M12 40Q20 10 30 40',
   hours: [{ day: 6, from: '18:00', to: '24:00' }],
@@ -36,7 +37,7 @@ onEveryDatabase('presentations', (backend) => {
     expect(await readPresentation(owner, { personId: elin.id })).toEqual({ ...maria, isShown: false })
     const before = await changeNumber(site.read)
     await save(owner, elin.id, maria)
-    expect(await shown(site.read)).toEqual([shownMaria])
+    expect(await shown(site.read)).toEqual([{ id: elin.id, ...shownMaria }])
     expect(await changeNumber(site.read)).toBe(before + 1)
     const log = await readLog(owner, { kind: 'change', limit: 1 })
     expect(log[0]).toMatchObject({ person: 'Elin', what: 'shown-to-visitors', detail: null })
@@ -48,7 +49,7 @@ onEveryDatabase('presentations', (backend) => {
     const elin = await join(owner, { name: 'Elin', now })
     await save(owner, elin.id, maria)
     await save(owner, elin.id, { ...maria, texts: { sv: '', en: '' }, signature: null })
-    expect(await shown(site.read)).toEqual([{ ...shownMaria, texts: { sv: '', en: '' }, signature: null }])
+    expect(await shown(site.read)).toEqual([{ id: elin.id, ...shownMaria, texts: { sv: '', en: '' }, signature: null }])
     await save(owner, elin.id, { ...emptyPresentation, texts: { sv: '', en: '' } })
     expect(await shown(site.read)).toEqual([])
     expect(await owner.selectFrom('presentations').selectAll().execute()).toEqual([])
@@ -97,7 +98,7 @@ onEveryDatabase('presentations', (backend) => {
     for (const { id } of [elin, rut]) await save(owner, id, maria)
     await owner.updateTable('shown_people').set({ signature: 'url(https://example.com)' }).where('person_id', '=', elin.id).execute()
     const { texts, refused } = await readTexts(site.read, unchangedTexts.facts)
-    expect([texts.people, refused]).toEqual([[shownMaria], ['shown_people']])
+    expect([texts.people, refused]).toEqual([[{ id: rut.id, ...shownMaria }], ['shown_people']])
     const read = site.read as unknown as Kysely<Database>
     const denied = /not authorized|prohibited|readonly|read-only|permission denied/
     await expect(read.selectFrom('presentations').selectAll().execute()).rejects.toThrow(denied)

@@ -2,16 +2,16 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, PresentationsTable } from '#app/data/database/schema.ts'
 import { siteChanged } from '#app/texts/changes.ts'
-import { presentationOf, type ShownPerson } from '#app/texts/shown-people.ts'
+import { type Portrait, presentationOf } from '#app/texts/shown-people.ts'
 import { writeLog } from './log.ts'
 import { placeOf } from './typed-places.ts'
 import { dropTyped } from './typed-texts.ts'
 
 /** What somebody has written about themselves, and whether visitors see it. */
-export type Presentation = ShownPerson & { isShown: boolean }
+export type Presentation = Portrait & { isShown: boolean }
 
 /** Nothing is written for anybody. */
-export const emptyPresentation: Presentation = { name: '', texts: {}, signature: null, hours: [], awayThrough: null, isShown: false }
+export const emptyPresentation: Presentation = { name: '', titles: {}, texts: {}, signature: null, hours: [], awayThrough: null, isShown: false }
 
 /** What somebody has written about themselves. */
 export async function readPresentation(db: Kysely<Database>, { personId }: { personId: string }): Promise<Presentation> {
@@ -24,12 +24,18 @@ type Saved = { personId: string; presentation: Presentation; /** Their name, for
 
 /** Saves what somebody has written about themselves; nobody else can, so that nobody is shown by another. Empty and not shown, nothing of it is left. */
 export async function savePresentation(db: Kysely<Database>, { personId, presentation, person, now }: Saved): Promise<void> {
-  const { name, texts, signature, hours, awayThrough, isShown } = presentation
+  const { name, titles, texts, signature, hours, awayThrough, isShown } = presentation
   const isEmpty =
-    !isShown && name === '' && Object.values(texts).every((text) => text === '') && signature === null && hours.length === 0 && awayThrough === null
+    !isShown &&
+    name === '' &&
+    [titles, texts].every((each) => Object.values(each).every((text) => text === '')) &&
+    signature === null &&
+    hours.length === 0 &&
+    awayThrough === null
   const row: PresentationsTable = {
     person_id: personId,
     name,
+    titles: JSON.stringify(titles),
     texts: JSON.stringify(texts),
     signature,
     hours: JSON.stringify(hours),
@@ -65,7 +71,7 @@ export async function showPeople(trx: Transaction<Database>): Promise<void> {
   const people = await trx
     .selectFrom('presentations')
     .innerJoin('people', 'people.id', 'presentations.person_id')
-    .select(['person_id', 'presentations.name', 'texts', 'signature', 'away_through'])
+    .select(['person_id', 'presentations.name', 'titles', 'texts', 'signature', 'away_through'])
     .select(sql<string>`case when people.role = 'writer' then '[]' else presentations.hours end`.as('hours'))
     .where('is_shown', '=', true)
     // As the list of people has them.

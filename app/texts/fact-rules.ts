@@ -73,8 +73,12 @@ function ruleOf(fact: Fact, words: RuleWords): z.ZodType {
   const field = (name: string) => fieldRule(fact, name, words)
   if (fact.kind === 'channel') return z.object({ url: field('url'), label: field('label') })
   if (fact.kind === 'line' || fact.kind === 'email') return fact.required ? field('text') : field('text').nullable()
-  return z.object(Object.fromEntries(languages.map((language) => [language, field(language)]))).nullable()
+  const texts = z.object(Object.fromEntries(languages.map((language) => [language, field(language)])))
+  return (fact.kind === 'answer' ? texts.extend({ by: personId.optional() }) : texts).nullable()
 }
+
+/** An id that is nobody's shows nobody. Forms offer a choice: only a program can post what is none. */
+export const personId = z.string().regex(/^[\w-]{1,40}$/, 'must be the id of a person')
 
 const time = z.number().int().min(retentionLimits.min).max(retentionLimits.max)
 

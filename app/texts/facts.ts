@@ -1,5 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { RetentionSettings } from './retention-settings.ts'
+import { shownAs } from './shown-as.ts'
+import type { ShownPerson } from './shown-people.ts'
 
 /**
  * Where visitors see a fact: parts of every page, what machines read, a page of the site, the file of a call for their calendar, or mails. The desk names them
@@ -73,6 +75,8 @@ export type Fact = Common &
   )
 
 type InEachLanguage = Readonly<Record<Language, string>>
+/** With who stands for it: the id of a person, who is named while they are shown. */
+export type Answer = InEachLanguage & Readonly<{ by?: string | undefined }>
 type Channel = Readonly<{ url: string; label: string }>
 /** Who handles personal data for the company. */
 type Processor = Readonly<{
@@ -308,7 +312,9 @@ type ValueOf<Given extends Fact> = Given extends { kind: 'channel' }
     ? readonly Processor[]
     : Given extends { kind: 'line' | 'email' }
       ? string | (Given extends { required: true } ? never : null)
-      : InEachLanguage | null
+      : Given extends { kind: 'answer' }
+        ? Answer | null
+        : InEachLanguage | null
 
 /** What the owner says about the company. Null: not given, and then no page says anything of it. */
 export type GivenFacts = { readonly [Name in FactName]: ValueOf<(typeof facts)[Name]> }
@@ -328,7 +334,16 @@ export function isSignal({ label }: Channel): boolean {
   return /^signal$/i.test(label)
 }
 
+/** An answer in a language, and who stands for it, where that is somebody who is shown. */
+export type ShownAnswer = { text: string; by?: string }
+
+export function shownAnswer(answer: Answer, people: readonly ShownPerson[], language: Language): ShownAnswer {
+  const by = shownAs(people, answer.by, language)
+  // No key for nobody: the page's data are then as without the choice.
+  return { text: answer[language], ...(by !== null && { by }) }
+}
+
 /** An answer under its heading, or nothing where the owner has not given it. */
-export function answered(title: string, answer: InEachLanguage | null, language: Language): { title: string; text: string }[] {
-  return answer === null ? [] : [{ title, text: answer[language] }]
+export function answered(title: string, answer: Answer | null, people: readonly ShownPerson[], language: Language): ({ title: string } & ShownAnswer)[] {
+  return answer === null ? [] : [{ title, ...shownAnswer(answer, people, language) }]
 }

@@ -122,7 +122,7 @@ it('axe finds nothing in any state of it, and each is as wide as its window', as
 it('who reads now stands at the application’s button, and in the dialog once it is sent', async ({ browser, desk }) => {
   await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
   const hours = weekdays.map((day) => ({ day, from: '00:00', to: '24:00' }))
-  const presentation = { name: 'Maria', texts: {}, signature: null, hours, awayThrough: null, isShown: true }
+  const presentation = { name: 'Maria', titles: {}, texts: {}, signature: null, hours, awayThrough: null, isShown: true }
   await savePresentation(db, { personId: 'elin', presentation, person: 'Elin', now: new Date() })
   await using visitor = await browser.newContext()
   const page = await visitor.newPage()

@@ -31,7 +31,17 @@ test('a link preview that is missing at the start is drawn by a process of its o
     isScreen: () => false,
     draw: null,
   })
-  const text = { slug: 'ljus', title: 'Ljus', content: 'Text.', meta_description: 'Om ljus.', image: null, plate: null, checked: null, translation: null }
+  const text = {
+    slug: 'ljus',
+    title: 'Ljus',
+    content: 'Text.',
+    meta_description: 'Om ljus.',
+    image: null,
+    plate: null,
+    checked: null,
+    signed_by: null,
+    translation: null,
+  }
   const made = await publishing.makePage({ ...text, language: 'sv', published_at: '2026-11-21T12:00:00.000Z' }, {})
   if ('refused' in made) throw new Error(made.refused)
   await saveArticle(owner, made)

@@ -14,9 +14,14 @@ export type TextColumns = Pick<DraftRow, ArticleColumn | 'pictures'>
 /** What a version keeps. */
 export type VersionText = DraftText & { pictures: Pictures }
 
-/** @param json as a version is stored; those of older releases have no `checked` */
+/** Columns that older releases do not have. */
+const laterColumns = ['checked', 'signed_by'] as const satisfies ArticleColumn[]
+
+type Later = (typeof laterColumns)[number]
+
+/** @param json as a version is stored; those of older releases lack what came later */
 export function readVersionText(json: string): VersionText {
-  return { checked: null, ...(JSON.parse(json) as Omit<VersionText, 'checked'> & Partial<VersionText>) }
+  return { checked: null, signed_by: null, ...(JSON.parse(json) as Omit<VersionText, Later> & Partial<VersionText>) }
 }
 
 export function textOf(row: TextColumns): VersionText {
@@ -46,10 +51,11 @@ export function isSameText(a: TextColumns, b: TextColumns): boolean {
   return keyOf(a) === keyOf(b)
 }
 
-function keyOf({ checked, ...text }: TextColumns): string {
-  const columns: Pick<TextColumns, ArticleColumn> = { ...text, content: withoutBlankEnds(text.content), checked }
-  // The day only where it is given: digests of older releases do not have it.
-  return JSON.stringify(articleColumnNames.flatMap((name) => (name === 'checked' && checked === null ? [] : [columns[name]])))
+function keyOf(text: TextColumns): string {
+  const columns: Pick<TextColumns, ArticleColumn> = { ...text, content: withoutBlankEnds(text.content) }
+  // These only where they are given: digests of older releases do not have them.
+  const isLeftOut = (name: ArticleColumn) => laterColumns.some((later) => later === name) && columns[name] === null
+  return JSON.stringify(articleColumnNames.flatMap((name) => (isLeftOut(name) ? [] : [columns[name]])))
 }
 
 /** As an article's file is read: blank lines at its ends do not count. */

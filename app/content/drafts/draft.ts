@@ -18,6 +18,8 @@ export interface DraftText {
   plate: string | null
   /** The day when its facts were last checked, `2026-11-22`. */
   checked: string | null
+  /** Who stands for it: the id of a person, whom its page names while they are shown; null for nobody. */
+  signed_by: string | null
   /** When it is to be published; null publishes at once. Of a published article: its date. */
   publish_at: Instant | null
 }

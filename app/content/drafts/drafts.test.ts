@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aPicture } from '#test/picture-files.ts'
 import { anArticleFile, contentFolder } from '#test/content-folder.ts'
 import { onEveryDatabase } from '#test/databases.ts'
 import { publishedArticle } from '#app/content/queries/articles.ts'
 import { movedTo } from '#app/content/queries/moved-articles.ts'
+import { sharedDraft } from '#app/content/queries/shared-draft.ts'
+import { hashOf } from '#app/people/secrets.ts'
 import { importContent } from '../import-content.ts'
 import { oldChecks } from '../old-checks.ts'
 import { addPicture } from './draft-pictures.ts'
@@ -11,6 +14,7 @@ import { createDraft, readDraft, saveDraft, tieTranslation } from './drafts.ts'
 import { readVersion, restoreVersion, versionsOf } from './draft-versions.ts'
 import { listPairs } from './list-pairs.ts'
 import { deleteDraft, publishDraft, withdrawArticle } from './publish-draft.ts'
+import { shareDraft } from './shared-drafts.ts'
 import { aText, minutesLater, now, person, writingDesk } from './testing/writing-desk.ts'
 
 onEveryDatabase('articles at the desk', (backend) => {
@@ -96,6 +100,41 @@ onEveryDatabase('articles at the desk', (backend) => {
     // What `npm run content` changes alone.
     await db.updateTable('article_extras').set({ checked: '2026-11-22' }).execute()
     expect((await listPairs(db, { now }))[0]?.articles.sv).toMatchObject({ checked: '2026-11-22', savedBy: 'npm run content' })
+  })
+
+  test('who stands for a text is published, kept in versions, shared, and not taken over by a translation', async () => {
+    await using desk = await writingDesk(backend)
+    const { db, site } = desk
+    const shown = async () => (await publishedArticle(site, { slug: 'ljus', language: 'sv', now }))?.signed_by
+    const id = await desk.published(aText())
+    const digest = async () => (await db.selectFrom('article_drafts').select('public_digest').where('id', '=', id).executeTakeFirstOrThrow()).public_digest
+    const [unsigned, before] = [await digest(), (await versionsOf(db, { id }))[0]?.id ?? '']
+    const secret = await shareDraft(db, { id, person, now })
+    expect(await desk.save(id, aText({ signed_by: 'elin' }))).toMatchObject({ saved: { changed: true, signed_by: 'elin' } })
+    expect(await sharedDraft(site, { hash: hashOf(secret ?? ''), now })).toMatchObject({ signed_by: 'elin' })
+    expect(await shown()).toBeNull()
+    await desk.publish(id)
+    expect(await shown()).toBe('elin')
+
+    const translation = await createDraft(db, { language: 'en', translationOf: id, person, now })
+    expect(await desk.read(translation)).toMatchObject({ signed_by: null })
+
+    expect(await restoreVersion(db, { id, versionId: before, version: (await desk.read(id)).version, person, now })).toMatchObject({
+      saved: { signed_by: null, changed: true },
+    })
+    const after = (await versionsOf(db, { id })).find(({ what }) => what === 'published')?.id ?? ''
+    expect(await readVersion(db, { id, version: after })).toMatchObject({ signed_by: 'elin' })
+    await desk.publish(id)
+    expect([await shown(), await digest()]).toEqual([null, unsigned])
+    // As releases without the choice made it: theirs is no other article.
+    const { slug, title, content, meta_description } = aText()
+    const columns = JSON.stringify([slug, title, content, meta_description, null, null, now.toISOString()])
+    expect(unsigned).toBe(createHash('sha256').update(columns).update('{}').digest('hex'))
+    const text = JSON.stringify({ ...aText(), signed_by: undefined, pictures: {} })
+    await db.updateTable('article_versions').set({ text }).where('id', '=', before).execute()
+    await db.updateTable('shared_drafts').set({ article: text }).execute()
+    expect(await readVersion(db, { id, version: before })).toMatchObject({ signed_by: null })
+    expect(await sharedDraft(site, { hash: hashOf(secret ?? ''), now })).toMatchObject({ signed_by: null })
   })
 
   test('of two writers the second is shown what the first saved, and nothing is overwritten', async () => {

@@ -18,7 +18,7 @@ type Author = { person: string; now: Date }
 const versionInterval = 60_000
 
 /**
- * A new draft. As the translation of another article it begins with that one's pictures and plate; where there is one in that
+ * A new draft. As the translation of another article it begins with that one's pictures and plate, and nobody stands for it yet; where there is one in that
  * language already, it is that one.
  * @param person name of who saves
  * @returns its id
@@ -35,7 +35,7 @@ export async function createDraft(
       isTranslation &&
       (await trx.selectFrom('article_drafts').select('id').where('work', '=', original.work).where('language', '=', language).executeTakeFirst())
     if (existing) return existing.id
-    const text = { slug: '', title: '', content: '', meta_description: '', checked: null, publish_at: null }
+    const text = { slug: '', title: '', content: '', meta_description: '', checked: null, signed_by: null, publish_at: null }
     const taken = isTranslation
       ? { image: original.image, pictures: original.pictures, plate: plateOf(original) }
       : { image: null, pictures: '{}', plate: null }

@@ -46,12 +46,12 @@ export async function publishDraft({ db, publishing, drawPreviews }: DraftServic
   const refused = (await checkDraft({ db, publishing }, { draft, now })).filter(({ ok, required }) => required && !ok)
   if (refused.length > 0) return { refused }
 
-  const { slug, language, title, meta_description, image, checked } = draft
+  const { slug, language, title, meta_description, image, checked, signed_by } = draft
   const publishedAt = draft.publish_at ?? now.toISOString()
   const content = withoutBlankEnds(draft.content)
   const plate = chosenPlate(draft.plate)
   const shown = shownPictures(draft)
-  const article = { slug, language, title, content, meta_description, image, plate, checked, published_at: publishedAt, translation: null }
+  const article = { slug, language, title, content, meta_description, image, plate, checked, signed_by, published_at: publishedAt, translation: null }
   const made = await publishing.makePage(article, shown)
   if ('refused' in made) return { refused: asChecks([{ id: 'markdown', detail: made.refused }], ['markdown']) }
 

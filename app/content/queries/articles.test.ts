@@ -95,6 +95,7 @@ onEveryDatabase('articles', (backend) => {
       image: '/window.png',
       plate: 'book',
       checked: '2026-11-08',
+      signed_by: null,
       translations: [],
       pictures: {},
       page: null,

@@ -36,6 +36,8 @@ export interface Article {
   plate: string | null
   /** The day when its facts were last checked, `2026-11-22`. */
   checked: string | null
+  /** Who stands for it: the id of a person, who is named while they are shown. */
+  signed_by: string | null
   /** Published ones only. */
   translations: Translation[]
   /** Its own, by the names used in its text; empty for an article that was not published from a file. */
@@ -133,7 +135,7 @@ function wholeArticles(db: Kysely<ContentTables>, { language, now }: { language:
     .leftJoin('article_extras', (join) => join.onRef('article_extras.slug', '=', 'articles.slug').onRef('article_extras.language', '=', 'articles.language'))
     .leftJoin('article_pages', (join) => join.onRef('article_pages.slug', '=', 'articles.slug').onRef('article_pages.language', '=', 'articles.language'))
     .select(['articles.slug', 'articles.language', 'articles.title', 'articles.content', 'articles.meta_description'])
-    .select(['articles.published_at', 'image', 'pictures', 'plate', 'checked', 'source', 'html', 'contents', 'words', 'preview'])
+    .select(['articles.published_at', 'image', 'pictures', 'plate', 'checked', 'signed_by', 'source', 'html', 'contents', 'words', 'preview'])
     .where('articles.language', '=', language)
     .where('articles.published_at', '<=', now.toISOString())
 }

@@ -14,6 +14,7 @@ export type SharedArticle = {
   publish_at: Instant | null
   plate: string | null
   checked: string | null
+  signed_by: string | null
   pictures: Pictures
 }
 
@@ -28,8 +29,8 @@ export async function sharedDraft(db: Kysely<ContentTables>, { hash, now }: { ha
     .where('secret_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  // What an older release has stored has no `checked`.
-  return row ? { checked: null, ...(JSON.parse(row.article) as Omit<SharedArticle, 'checked'> & Partial<SharedArticle>) } : null
+  // What an older release has stored lacks what came later.
+  return row ? { checked: null, signed_by: null, ...(JSON.parse(row.article) as Omit<SharedArticle, 'checked' | 'signed_by'> & Partial<SharedArticle>) } : null
 }
 
 /** Whether a link that works shows a picture. @param id 32 hexadecimal digits */

@@ -53,6 +53,8 @@ export interface PeopleTable {
 export interface PresentationsTable {
   person_id: string
   name: string
+  /** JSON: language → what they are here, or empty. */
+  titles: string
   /** JSON: language → a paragraph, or empty. */
   texts: string
   /** Path data of a drawn signature. */
@@ -395,6 +397,8 @@ export interface ArticleDraftsTable {
   plate: string | null
   /** As in `article_extras`. */
   checked: string | null
+  /** As in `article_extras`. */
+  signed_by: string | null
   /** When it is to be published; null publishes at once. */
   publish_at: Instant | null
   /** Raised by each save: a save names the version that it began with. */

@@ -115,6 +115,8 @@ export interface ArticleExtrasTable {
   plate: string | null
   /** The day when its facts were last checked, `2026-11-22`. */
   checked: string | null
+  /** Who stands for it: the id of a person, whom its page names while they are shown. */
+  signed_by: string | null
 }
 
 /** An article's page, rendered when it was published. Articles written by another program have none. */
@@ -230,6 +232,8 @@ export interface ShownPeopleTable {
   /** Their order. */
   place: number
   name: string
+  /** JSON: language → what they are here, or empty. */
+  titles: string
   /** JSON: language → a paragraph, or empty. */
   texts: string
   /** Path data of a drawn signature. */

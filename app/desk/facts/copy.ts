@@ -38,6 +38,7 @@ export const factsCopy = {
     url: 'Adress',
     label: 'Namn som visas',
     in: { sv: 'På svenska', en: 'På engelska' } satisfies Record<Language, string>,
+    by: 'Vem står för svaret?',
     from: { sv: 'Från svenska sidor', en: 'Från engelska sidor' } satisfies Record<Language, string>,
   },
   places: {

@@ -6,6 +6,8 @@ import { fieldsIn } from '../frame/typed/fields-in.ts'
 import type { KeptText } from '../frame/typed/typed.ts'
 import { useTypedForm } from '../frame/typed/typed-form.ts'
 import { TypedNote } from '../frame/typed/typed-note.tsx'
+import type { Signer } from '../kit/signers.ts'
+import { SignerOptions } from '../kit/signer-options.tsx'
 import { paths } from '../paths.ts'
 import type { FactsCopy } from './copy.ts'
 import { Row } from './fact-row.tsx'
@@ -19,12 +21,14 @@ type FactFormProps = {
   wrong: NonNullable<FactResult['wrong']> | null
   /** What this person has typed into it and not saved. */
   kept: KeptText
+  /** Who may stand for an answer. */
+  signers: readonly Signer[]
   /** When the page was loaded, in milliseconds. */
   asOf: number
 }
 
 /** A fact's form in the place of its row. */
-export default function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFormProps) {
+export default function FactForm({ copy, name, fact, wrong, kept, signers, asOf }: FactFormProps) {
   const navigate = useNavigate()
   const saving = useNavigation().formData?.get('fact') === name
   const typing = useTypedForm({ form: 'fact', reference: name }, { id: `form-${name}`, kept, asOf, isPosted: wrong !== null })
@@ -62,7 +66,7 @@ export default function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFo
             <p className="field-hint">{stale.kept}</p>
           </div>
         )}
-        <FactFields key={count} copy={copy} name={name} begun={{ typed, seen }} faults={faults} />
+        <FactFields key={count} copy={copy} name={name} begun={{ typed, seen }} faults={faults} signers={signers} />
         {Object.keys(faults).length > 0 && (
           <p className="sr-only" role="alert">
             {copy.notSaved}
@@ -81,18 +85,23 @@ export default function FactForm({ copy, name, fact, wrong, kept, asOf }: FactFo
   )
 }
 
-type FactFieldsProps = { copy: FactsCopy; name: FactName; begun: { typed: Typed; seen: string }; faults: Faults }
+type FactFieldsProps = { copy: FactsCopy; name: FactName; begun: { typed: Typed; seen: string }; faults: Faults; signers: readonly Signer[] }
 
-function FactFields({ copy, name, begun, faults }: FactFieldsProps) {
+function FactFields({ copy, name, begun, faults, signers }: FactFieldsProps) {
   // What others save meanwhile must not pass for what this form was begun with.
   const [{ typed, seen }] = useState(begun)
   const { kind, hint }: Fact = facts[name]
   return (
     <>
       <input type="hidden" name="seen" value={seen} />
-      {fieldsOf(name).map((field) => (
-        <FactInput key={field.name} copy={copy} fact={name} field={field} typed={String(typed[field.name] ?? '')} error={faults[field.name]} hint={hint} />
-      ))}
+      {fieldsOf(name).map((field) => {
+        const input = { fact: name, field, typed: String(typed[field.name] ?? ''), error: faults[field.name] }
+        return field.type === 'person' ? (
+          <SignerInput key={field.name} {...input} signers={signers} />
+        ) : (
+          <FactInput key={field.name} {...input} copy={copy} hint={hint} />
+        )
+      })}
       {kind === 'processors' && <ProcessorRows copy={copy} typed={typed} faults={faults} />}
       <FieldHint id={`hint-${name}`} hint={hint} />
     </>
@@ -129,6 +138,20 @@ function FactInput({ copy, fact, field, typed, error, hint }: FactInputProps) {
         const input = { ...described, lang, placeholder, autoComplete: 'off', required: !field.optional, defaultValue: typed }
         return field.long ? <textarea {...input} /> : <input {...input} type={field.type} />
       }}
+    </Field>
+  )
+}
+
+/** Who stands for an answer; not asked where nobody is shown. */
+function SignerInput({ fact, field, typed, error, signers }: Omit<FactInputProps, 'copy' | 'hint'> & { signers: readonly Signer[] }) {
+  if (signers.length === 0 && typed === '') return null
+  return (
+    <Field id={`${fact}-${field.name}`} name={field.name} label={field.label} error={error}>
+      {(input) => (
+        <select {...input} defaultValue={typed}>
+          <SignerOptions signers={signers} chosen={typed} />
+        </select>
+      )}
     </Field>
   )
 }

@@ -26,7 +26,8 @@ export type FactField = {
   /** In the form, where a fact has several. */
   name: string
   label: string
-  type: 'text' | 'email' | 'url'
+  /** `person`: a choice among those who are shown. */
+  type: 'text' | 'email' | 'url' | 'person'
   placeholder?: string | undefined
   lang?: Language
   optional: boolean
@@ -66,8 +67,8 @@ export function fieldsOf(name: FactName): FactField[] {
         { name: 'url', label: fields.url, type: 'url', placeholder: fact.placeholder.url, optional: false },
         { name: 'label', label: fields.label, type: 'text', placeholder: fact.placeholder.label, optional: false },
       ]
-    default:
-      return languages.map((language) => ({
+    default: {
+      const texts = languages.map((language): FactField => ({
         name: language,
         label: fields[fact.kind === 'exit' ? 'from' : 'in'][language],
         lang: language,
@@ -77,6 +78,8 @@ export function fieldsOf(name: FactName): FactField[] {
         long: fact.kind === 'answer',
         suggestion: fact.suggestion?.[language],
       }))
+      return fact.kind === 'answer' ? [...texts, { name: 'by', label: fields.by, type: 'person', optional: true }] : texts
+    }
   }
 }
 

@@ -74,7 +74,9 @@ function candidate(name: FactName, typed: Typed): Candidate {
     default: {
       const isGiven = languages.some((language) => text(language) !== '')
       const inEach = languages.map((language) => [language, text(language) === '' ? undefined : typed[language]])
-      return { value: isGiven ? Object.fromEntries(inEach) : null, fields: ([language]) => String(language) }
+      const by = text('by')
+      const signed = fact.kind === 'answer' && by !== '' ? [['by', by]] : []
+      return { value: isGiven ? Object.fromEntries([...inEach, ...signed]) : null, fields: ([language]) => String(language) }
     }
   }
 }

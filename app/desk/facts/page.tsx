@@ -9,6 +9,7 @@ import { later } from '../kit/later.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { ResultNote } from '../kit/result-note.tsx'
+import type { Signer } from '../kit/signers.ts'
 import type { FactsCopy } from './copy.ts'
 import { FactRow, pathToFact, Row } from './fact-row.tsx'
 import { type FactResult, factsOf } from './fields.ts'
@@ -34,12 +35,14 @@ type FactsPageProps = {
   told: { id: string; name: string; self: boolean }[]
   /** How answers go where nobody chooses another way. */
   answersGo: AnswerWay
+  /** Who may stand for an answer. */
+  signers: readonly Signer[]
   /** The address that mails come from; null where none are sent. */
   mailFrom: string | null
 }
 
 /** What the company says of itself, where it shows, and what the law asks for and is missing. */
-export function FactsPage({ copy, facts, retention, told, answersGo, mailFrom, open: asked, kept, asOf, result }: FactsPageProps) {
+export function FactsPage({ copy, facts, retention, told, answersGo, signers, mailFrom, open: asked, kept, asOf, result }: FactsPageProps) {
   const { key } = useLocation()
   const wrong = result?.wrong ?? null
   const open = result?.said === undefined ? (wrong?.fact ?? asked) : null
@@ -50,7 +53,15 @@ export function FactsPage({ copy, facts, retention, told, answersGo, mailFrom, o
     name === open ? (
       // A form of its own for each answer of the desk.
       <Suspense key={`${name} ${key}`}>
-        <FactForm copy={copy} name={name} fact={facts[name]} wrong={wrong?.fact === name ? wrong : null} kept={kept[name] ?? null} asOf={asOf} />
+        <FactForm
+          copy={copy}
+          name={name}
+          fact={facts[name]}
+          wrong={wrong?.fact === name ? wrong : null}
+          kept={kept[name] ?? null}
+          signers={signers}
+          asOf={asOf}
+        />
       </Suspense>
     ) : (
       <FactRow key={name} copy={copy} name={name} fact={facts[name]} isBegun={kept[name] !== undefined} />

@@ -11,6 +11,7 @@ import type { Route } from './+types/route'
 import { memberOf } from '../access/access.ts'
 import { desk, postedForm } from '../context.ts'
 import { keptForms } from '../frame/typed/whole-forms.ts'
+import { readSigners } from '../kit/signers.ts'
 import { useReturned } from '../kit/use-returned.ts'
 import { changeFact, readOwnFacts } from './change-fact.ts'
 import { factsCopy as copy } from './copy.ts'
@@ -24,18 +25,20 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { config, db, clock } = context.get(desk)
   const asOf = clock().getTime()
   const defaults = configuredFacts(config)
-  const [ownFact, retention, told, answersGo] = await Promise.all([
+  const [ownFact, retention, told, answersGo, signers] = await Promise.all([
     readOwnFacts(db),
     readRetention({ db, defaults: retentionDefaults(config) }),
     peopleWithNotices(db),
     readAnswersGo(db),
+    readSigners(db, 'sv'),
   ])
   const asked = searchParams.get('andra') ?? ''
   return {
-    facts: Object.fromEntries(factNames.map((name) => [name, shownFact(name, ownFact(name), defaults)])) as Record<FactName, ShownFact>,
+    facts: Object.fromEntries(factNames.map((name) => [name, shownFact(name, ownFact(name), { defaults, signers })])) as Record<FactName, ShownFact>,
     retention: shownRetention(retention),
     told: told.map(({ id, name }) => ({ id, name, self: id === member.id })),
     answersGo,
+    signers,
     mailFrom: config.mail?.from ?? null,
     open: isFactName(asked) ? asked : null,
     kept: await keptForms(db, { personId: member.id, form: 'fact', references: factNames }),
@@ -68,7 +71,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (outcome !== 'stale') return data<FactResult>({ said: copy.done[outcome] })
 
   const { own, seen: current } = (await readOwnFacts(db))(fact)
-  const shown = shownFact(fact, { own, seen: current }, defaults)
+  const shown = shownFact(fact, { own, seen: current }, { defaults, signers: await readSigners(db, 'sv') })
   const stale = {
     who: copy.stale(own?.changedBy ?? null, own && shortTime(own.changedAt, now)),
     now: copy.staleNow(shown.lines.map(({ text }) => text).join(' / ') || copy.empty),

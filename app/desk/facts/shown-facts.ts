@@ -1,5 +1,6 @@
 import { type Fact, type FactName, facts, type Facts } from '#app/texts/facts.ts'
 import type { RetentionSettings } from '#app/texts/retention-settings.ts'
+import type { Signer } from '../kit/signers.ts'
 import { factsCopy as copy } from './copy.ts'
 import type { Typed } from './fields.ts'
 import type { OwnFact } from './change-fact.ts'
@@ -17,14 +18,16 @@ export type ShownFact = {
   seen: string
 }
 
-export function shownFact(name: FactName, { own, seen }: OwnFact, defaults: Facts): ShownFact {
+/** @param signers who is shown now: nobody else is named as standing for an answer */
+export function shownFact(name: FactName, { own, seen }: OwnFact, { defaults, signers }: { defaults: Facts; signers: readonly Signer[] }): ShownFact {
   const standard = defaults[name]
   const value = own ? (own.value as Facts[typeof name]) : standard
   const { kind, label, lack }: Fact = facts[name]
+  const signer = signers.find(({ id }) => value !== null && typeof value === 'object' && 'by' in value && value.by === id)
   return {
     // A channel is called what visitors see.
     label: kind === 'channel' ? (value as Facts['messenger']).label : label,
-    lines: linesOf(value),
+    lines: [...linesOf(value), ...(signer ? [{ text: `–\u00A0${signer.name}` }] : [])],
     lack: isLacking(value) ? (lack ?? null) : null,
     origin: own ? { kind: 'changed', standard: inWords(standard) || null } : linesOf(standard).length > 0 ? { kind: 'settings' } : { kind: 'none' },
     typed: typedOf(value),

@@ -297,6 +297,7 @@ export const labels: Readonly<Record<string, Label>> = {
   seeResults: ['Visa resultat', 'button'],
   sending: ['Medan det skickas', 'button'],
   shortened: ['När sökningen kortas'],
+  signed: ['Den som står för texten'],
   skip: ['Hoppa över menyn'],
   small: ['Liten text'],
   short: ['Korta knappen, i menyraden', 'button'],

@@ -3,11 +3,13 @@ import { ButtonLink } from '#app/kit/button-link.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { Plate } from '#app/kit/plate.tsx'
+import { SignedLine } from '#app/kit/signed-line.tsx'
+import type { ShownAnswer } from '#app/texts/facts.ts'
 import type { AboutCopy } from './copy.ts'
 import { Signed } from './signed.tsx'
 import type { Voice } from './voices.ts'
 
-type AboutPageProps = { copy: AboutCopy; people: string | null; voices: readonly Voice[]; brand: string; apply: string; services: string }
+type AboutPageProps = { copy: AboutCopy; people: ShownAnswer | null; voices: readonly Voice[]; brand: string; apply: string; services: string }
 
 export function AboutPage({ copy, people, voices, brand, apply, services }: AboutPageProps) {
   const { lead, why, how, discretion } = filledIn(copy.story, { brand })
@@ -20,7 +22,11 @@ export function AboutPage({ copy, people, voices, brand, apply, services }: Abou
         <div>
           <Chapter heading={copy.why}>{why}</Chapter>
           <Chapter heading={copy.how}>{how}</Chapter>
-          {people !== null && <Chapter heading={copy.people}>{people}</Chapter>}
+          {people !== null && (
+            <Chapter heading={copy.people} by={people.by}>
+              {people.text}
+            </Chapter>
+          )}
         </div>
         {voices.map((voice, place) => (
           <Signed key={`${String(place)}`} {...voice} />
@@ -63,11 +69,16 @@ function Facts({ facts }: Pick<AboutCopy, 'facts'>) {
   )
 }
 
-function Chapter({ heading, children }: { heading: string; children: React.ReactNode }) {
+function Chapter({ heading, by, children }: { heading: string; by?: string | undefined; children: React.ReactNode }) {
   return (
     <section className="columns-12 gap-y-4 border-t border-line py-8 last:pb-0 sm:py-12">
       <h2 className="col-span-full text-h3 md:col-span-4">{heading}</h2>
       <p className="col-span-full measure text-prose wrap-anywhere whitespace-pre-line md:col-span-7 md:col-start-6">{children}</p>
+      {by !== undefined && (
+        <div className="col-span-full md:col-span-7 md:col-start-6">
+          <SignedLine by={by} />
+        </div>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { RouteHandle } from '#app/document/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/site/screens.ts'
 import { PageHead } from '#app/site/head/page-head.tsx'
+import { shownAnswer } from '#app/texts/facts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy } from './copy.ts'
@@ -18,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const texts = context.get(services).texts()
   return {
     copy: wordsIn(texts, 'about', copy)[language],
-    people: texts.facts.people && texts.facts.people[language],
+    people: texts.facts.people && shownAnswer(texts.facts.people, texts.people, language),
     voices: voicesIn(texts, language),
     brand: texts.facts.brand,
     apply: pathTo('apply', language),

@@ -1,13 +1,13 @@
 import { ButtonLink } from '#app/kit/button-link.tsx'
 import { Plate } from '#app/kit/plate.tsx'
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
-import { AfterScale } from './after-scale.tsx'
+import { AfterScale, type Step } from './after-scale.tsx'
 
 type ApplyPageProps = Omit<ApplyFormProps, 'children'> & {
   /** The contact page, for browsers without JavaScript where nothing is posted. */
   contact: string
   /** What follows upon an application, in its order. */
-  steps: { title: string; text: string }[]
+  steps: Step[]
   /** Number of applications sent from this page; a new number resets the form. */
   round: number
 }

@@ -7,7 +7,7 @@ import type { RouteHandle } from '#app/document/handle.ts'
 import { languageOf } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/site/screens.ts'
 import { PageHead } from '#app/site/head/page-head.tsx'
-import { channelNames } from '#app/texts/facts.ts'
+import { channelNames, shownAnswer } from '#app/texts/facts.ts'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsIn(texts, 'apply', copy)[language]
   const shared = wordsIn(texts, 'forms', formsCopy)[language]
   const thanks = wordsIn(texts, 'thanks', thanksCopy)[language]
-  const { firstTalk } = texts.facts
+  const firstTalk = texts.facts.firstTalk && shownAnswer(texts.facts.firstTalk, texts.people, language)
   const names = channelNames(texts.facts)
   const { sent, reply, talk, quotation, agreement } = filledIn(words.after, names)
   return {
@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     // Where applications are not stored there is nothing to read.
     reading: config.storeApplications ? readingSentence(texts, words.reading, clock()) : null,
     shared,
-    steps: [sent, reply, firstTalk ? { ...talk, text: `${talk.text}\n${firstTalk[language]}` } : talk, quotation, agreement],
+    steps: [sent, reply, firstTalk ? { ...talk, ...firstTalk, text: `${talk.text}\n${firstTalk.text}` } : talk, quotation, agreement],
     language,
     path: pathTo('apply', language),
     privacy: pathTo('privacy', language),

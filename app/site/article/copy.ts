@@ -4,6 +4,8 @@ export type ArticleCopy = {
   blog: string
   /** The text of the link to this language. */
   readHere: string
+  /** `{person}` is who stands for the text: the name and, where there is one, the title. */
+  signed: string
   /** `{date}` is the day when the facts were last checked. */
   checked: string
   /** `{minutes}` is the number. */
@@ -21,6 +23,7 @@ export const copy: Record<Language, ArticleCopy> = {
   sv: {
     blog: 'Blogg',
     readHere: 'Läs på svenska',
+    signed: 'Text: {person}',
     checked: 'Kontrollerad {date}',
     readingTime: 'Lästid {minutes}\u00A0min',
     contents: 'Innehåll',
@@ -37,6 +40,7 @@ export const copy: Record<Language, ArticleCopy> = {
   en: {
     blog: 'Blog',
     readHere: 'Read in English',
+    signed: 'By {person}',
     checked: 'Checked {date}',
     readingTime: '{minutes}\u00A0min read',
     contents: 'Contents',

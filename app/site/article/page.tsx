@@ -15,6 +15,8 @@ type ArticlePageProps = {
   title: string
   publishedAt: string
   date: string
+  /** Who stands for it, in the page's language; null for nobody. */
+  signed: string | null
   /** When its facts were last checked: the day as `2026-11-22` and in the page's language. */
   checked: { day: string; date: string } | null
   translations: { href: string; language: Language; label: string }[]
@@ -52,7 +54,7 @@ export function ArticlePage(article: ArticlePageProps) {
   )
 }
 
-function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, source, translations, blog, plate }: ArticlePageProps) {
+function ArticleHeader({ copy, title, publishedAt, date, signed, checked, readingTime, source, translations, blog, plate }: ArticlePageProps) {
   return (
     <header className="article-head">
       <Plate name={plate} className="article-picture no-print" />
@@ -64,6 +66,7 @@ function ArticleHeader({ copy, title, publishedAt, date, checked, readingTime, s
         <p>
           <time dateTime={publishedAt}>{date}</time>
           <span>{readingTime}</span>
+          {signed !== null && <span className="wrap-anywhere">{signed}</span>}
           {translations.map(({ href, language, label }) => (
             <a key={language} className="no-print title-link" href={href} lang={language} hrefLang={language}>
               {label}

@@ -26,6 +26,7 @@ import { ArticlePage } from './page.tsx'
 import { plateOf } from '#app/kit/plates/plate-for-slug.ts'
 import { deservesContents, readingMinutes } from './reading.ts'
 import { shownCheck } from './shown-check.ts'
+import { signedBy } from './signed-by.ts'
 
 export const handle: RouteHandle = { styles: ['article'] }
 
@@ -61,6 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     description: articleSummary(article.meta_description, article.content),
     publishedAt: article.published_at,
     date: formatLongDate(article.published_at, language),
+    signed: signedBy(texts, words[language], article.signed_by, language),
     checked: shownCheck(article.checked, language),
     readingTime: fill(words[language].readingTime, { minutes: String(readingMinutes(layout.words)) }),
     source: `${texts.facts.brand}, ${config.siteUrl}${url.pathname}`,

@@ -3,12 +3,14 @@ import { GoLink } from '#app/kit/go-link.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { Plate } from '#app/kit/plate.tsx'
 import { SectionHead } from '#app/kit/section-head.tsx'
+import { SignedLine } from '#app/kit/signed-line.tsx'
+import type { ShownAnswer } from '#app/texts/facts.ts'
 import type { NetworkCopy } from './copy.ts'
 
 type NetworkPageProps = {
   copy: NetworkCopy
   /** What the owner says of membership, where it is given. */
-  answers: { title: string; text: string }[]
+  answers: ({ title: string } & ShownAnswer)[]
   apply: string
 }
 
@@ -88,10 +90,11 @@ function Joining({ copy, answers, apply }: { copy: NetworkCopy['closing'] } & Om
             {copy.apply}
           </ButtonLink>
           <p className="text-small text-ink-2">{copy.small}</p>
-          {answers.map(({ title, text }) => (
+          {answers.map(({ title, text, by }) => (
             <div key={title} className="grid max-w-[27rem] gap-2 border-t border-line pt-6">
               <h3 className="text-h3">{title}</h3>
               <p className="wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
+              <SignedLine by={by} />
             </div>
           ))}
         </div>

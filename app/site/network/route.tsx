@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return null
   })
   const words = wordsIn(texts, 'network', networkWords({ [language]: content }))[language]
-  return { copy: words, answers: answered(words.closing.membership, texts.facts.membership, language), apply: pathTo('apply', language) }
+  return { copy: words, answers: answered(words.closing.membership, texts.facts.membership, texts.people, language), apply: pathTo('apply', language) }
 }
 
 export default function Network({ loaderData }: Route.ComponentProps) {

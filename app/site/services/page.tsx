@@ -3,12 +3,14 @@ import { ClosingSection } from '#app/kit/closing-section.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
 import { PlateFile } from '#app/kit/plate-file.tsx'
 import { Plate } from '#app/kit/plate.tsx'
+import { SignedLine } from '#app/kit/signed-line.tsx'
+import type { ShownAnswer } from '#app/texts/facts.ts'
 import type { ServicesCopy } from './copy.ts'
 
 type ServicesPageProps = {
   copy: ServicesCopy
   /** What the owner says of prices and contracts, where it is given. */
-  answers: { title: string; text: string }[]
+  answers: ({ title: string } & ShownAnswer)[]
   apply: string
   contact: string
 }
@@ -138,10 +140,11 @@ function Plan({ example, offer, answers }: Pick<ServicesCopy, 'example' | 'offer
         <div className="sheet offer">
           <h2>{offer.heading}</h2>
           <p>{offer.text}</p>
-          {answers.map(({ title, text }) => (
+          {answers.map(({ title, text, by }) => (
             <div key={title}>
               <h3>{title}</h3>
               <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+              <SignedLine by={by} />
             </div>
           ))}
         </div>

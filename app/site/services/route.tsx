@@ -18,10 +18,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const texts = context.get(services).texts()
   const words = filledIn(wordsIn(texts, 'services', copy)[language], channelNames(texts.facts))
-  const { pricing, contract } = texts.facts
+  const { people, facts } = texts
   return {
     copy: words,
-    answers: [...answered(words.offer.pricing, pricing, language), ...answered(words.offer.contract, contract, language)],
+    answers: [...answered(words.offer.pricing, facts.pricing, people, language), ...answered(words.offer.contract, facts.contract, people, language)],
     apply: pathTo('apply', language),
     contact: pathTo('contact', language),
   }

@@ -15,6 +15,7 @@ import { copy as articleCopy } from '#app/site/article/copy.ts'
 import { ArticlePage } from '#app/site/article/page.tsx'
 import { deservesContents, readingMinutes } from '#app/site/article/reading.ts'
 import { shownCheck } from '#app/site/article/shown-check.ts'
+import { signedBy } from '#app/site/article/signed-by.ts'
 import { notFound, unavailable } from '#app/site/not-found/not-found.ts'
 import { fill } from '#app/texts/fill.ts'
 import { wordsIn } from '#app/texts/words.ts'
@@ -54,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     description: articleSummary(draft.meta_description, content),
     publishedAt,
     date: formatLongDate(publishedAt, language),
+    signed: signedBy(texts, words, draft.signed_by, language),
     checked: shownCheck(draft.checked, language),
     readingTime: fill(words.readingTime, { minutes: String(readingMinutes(layout.words)) }),
     // Without the address: a printed page would give the link away.

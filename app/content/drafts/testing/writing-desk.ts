@@ -27,6 +27,7 @@ export function aText(own: Partial<DraftText> = {}): DraftText {
     image: null,
     plate: null,
     checked: null,
+    signed_by: null,
     publish_at: null,
     ...own,
   }

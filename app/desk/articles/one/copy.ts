@@ -74,6 +74,11 @@ export const articleCopy = {
     checked: 'Granskad',
     checkedHint: 'Dagen då fakta senast kontrollerades. Visas under artikelns datum.',
   },
+  signed: {
+    heading: 'Vem står för texten?',
+    hint: 'Står vid artikelns datum, så länge personen visas på webbplatsen.',
+    none: 'Ingen av er visas på webbplatsen. Den som vill väljer det på Ditt konto.',
+  },
   picture: {
     heading: 'Bild',
     plateNote: (name: string) => `illustration: ${name.toLowerCase()}`,

@@ -9,6 +9,7 @@ const names = [
   ['content', copy.text.field],
   ['image', copy.picture.sharing],
   ['plate', copy.picture.plateLabel],
+  ['signed_by', copy.signed.heading],
   ['checked', copy.when.checked],
   ['day', copy.when.day],
   ['time', copy.when.time],

@@ -4,7 +4,7 @@ import { wallTime } from '#app/i18n/wall-clock.ts'
 import type { Result } from '../../kit/result-note.tsx'
 
 /** What the editor's form sends, as it is typed. */
-export const typedFields = ['title', 'slug', 'content', 'meta_description', 'image', 'plate', 'checked', 'day', 'time'] as const
+export const typedFields = ['title', 'slug', 'content', 'meta_description', 'image', 'plate', 'signed_by', 'checked', 'day', 'time'] as const
 
 export type TypedField = (typeof typedFields)[number]
 
@@ -20,6 +20,7 @@ export const longest: Readonly<Record<TypedField, number>> = {
   meta_description: 500,
   image: 500,
   plate: 20,
+  signed_by: 40,
   checked: 10,
   day: 10,
   time: 5,

@@ -4,6 +4,7 @@ import { isoDay } from '#app/content/content-values.ts'
 import type { DraftText } from '#app/content/drafts/draft.ts'
 import { isSlug, slugOf } from '#app/content/drafts/slug.ts'
 import { articlePlates, chosenPlate, formerPlates } from '#app/kit/plates/plate-for-slug.ts'
+import { personId } from '#app/texts/fact-rules.ts'
 import { articleId } from '../list/form.ts'
 import { type Faults, longest, type TypedField, typedFields, type TypedText } from './fields.ts'
 import { serverCopy } from './server-copy.ts'
@@ -42,6 +43,10 @@ const fields = z
       .refine(isImageAddress, words.image)
       .transform((image) => image || null),
     plate: z.union([z.literal('').transform(() => null), z.enum([...articlePlates, ...formerPlates]).transform(chosenPlate)], { error: words.plate }),
+    signed_by: z
+      .string()
+      .refine((id) => id === '' || personId.safeParse(id).success, words.signedBy)
+      .transform((id) => id || null),
     checked: z
       .string()
       .trim()

@@ -8,9 +8,9 @@ import { otherLanguages } from '#app/i18n/language.ts'
 import { timeOf } from '../list/article-dates.ts'
 import type { DeskServices } from '../../context.ts'
 import { articleCopy } from './copy.ts'
-import { differenceOf } from './difference.ts'
 import { type ArticleResult, isSameText, type Question, type TypedText, typedText } from './fields.ts'
 import { type Intent, intents, pictureFile, readText, typedIn } from './form.ts'
+import { namedDifference } from './named-signer.ts'
 import { markdownOf } from './picture-markdown.ts'
 import { serverCopy } from './server-copy.ts'
 
@@ -60,12 +60,13 @@ async function keepText(
   const text = mine.day === known.day && mine.time === known.time ? { ...typed, publish_at: draft.publish_at } : typed
   const outcome = await saveDraft(db, { id, version, text, byHand: intent !== 'autosave', person, now: clock() })
   if (!outcome) return refused(complaints.gone)
-  return 'saved' in outcome ? outcome.saved : conflictWith(outcome.conflict, typedIn(posted))
+  return 'saved' in outcome ? outcome.saved : conflictWith(db, outcome.conflict, typedIn(posted))
 }
 
-function conflictWith(theirs: Draft, typed: TypedText): ArticleResult {
+async function conflictWith(db: DeskServices['db'], theirs: Draft, typed: TypedText): Promise<ArticleResult> {
   const text = typedText(theirs)
-  return { kind: 'conflict', person: theirs.savedBy, version: theirs.version, theirs: text, difference: differenceOf(text, typed), typed }
+  const difference = await namedDifference(db, theirs.language, text, typed)
+  return { kind: 'conflict', person: theirs.savedBy, version: theirs.version, theirs: text, difference, typed }
 }
 
 type Act = { draft: Draft; input: ReturnType<typeof intents.parse>; posted: FormData; person: string }
@@ -147,6 +148,6 @@ async function takePicture(services: DeskServices, { draft, posted, person }: { 
   const content = `${draft.content.trimEnd()}\n\n${markdownOf({ name: added.name, alt, caption: typeof caption === 'string' ? caption : '' })}\n`.trimStart()
   const outcome = await saveDraft(db, { id, version, text: { ...draft, content }, byHand: true, person, now: clock() })
   if (!outcome) return refused(complaints.gone)
-  if ('conflict' in outcome) return conflictWith(outcome.conflict, typedText({ ...draft, content }))
+  if ('conflict' in outcome) return conflictWith(db, outcome.conflict, typedText({ ...draft, content }))
   return { ...done('picture', outcome.saved), picture: added.name }
 }

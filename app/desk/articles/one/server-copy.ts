@@ -56,6 +56,7 @@ export const serverCopy = {
     tooLong: (most: number) => `Högst ${most.toLocaleString('sv-SE')} tecken.`,
     image: 'Skriv en adress som börjar med https:// eller /, eller välj en av artikelns bilder.',
     plate: 'Välj en av illustrationerna.',
+    signedBy: 'Välj någon i listan.',
     checked: 'Den dagen finns inte.',
     day: 'Välj en dag.',
     time: 'Välj en tid.',

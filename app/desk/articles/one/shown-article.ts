@@ -13,6 +13,7 @@ import { momentOf, timeOf } from '../list/article-dates.ts'
 import { articleId } from '../list/form.ts'
 import { stateText } from '../list/rows.ts'
 import type { DeskServices } from '../../context.ts'
+import { readSigners } from '../../kit/signers.ts'
 import { typedText } from './fields.ts'
 import { serverCopy } from './server-copy.ts'
 
@@ -33,11 +34,12 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
   const now = clock()
   const { id, language, state } = draft
   const [other] = otherLanguages(language)
-  const [checks, versions, shares, pairs] = await Promise.all([
+  const [checks, versions, shares, pairs, signers] = await Promise.all([
     checkDraft({ db, publishing }, { draft, now }),
     versionsOf(db, { id }),
     sharesOf(db, { id, now }),
     listPairs(db, { now }),
+    readSigners(db, language),
   ])
   const all = pairs.flatMap(({ articles }) => articles)
   const alone = all.flatMap((articles): ListedArticle[] => (other && articles[other] && !articles[language] ? [articles[other]] : []))
@@ -59,6 +61,8 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
     /** On the public site; null while nobody can read it. */
     address: state === 'published' && draft.publicSlug !== null ? config.siteUrl + articlePath(draft.publicSlug, language) : null,
     replaced: draft.replacedAt !== null,
+    /** Who may stand for it. */
+    signers,
     pictures: Object.keys(draft.pictures),
     checks: shownChecks(checks),
     versions: versions.map(({ at, ...version }) => ({ ...version, time: momentOf(new Date(at), now) })),

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { longestPresentation } from './presentation-limits.ts'
 
-const { name, text } = longestPresentation
+const { name, title, text } = longestPresentation
 
 export const presentationCopy = {
   heading: 'Du på webbplatsen',
@@ -10,6 +10,12 @@ export const presentationCopy = {
   nameHint: 'Det räcker med ett förnamn.',
   nameMissing: 'Skriv namnet som ska visas.',
   nameLong: `Skriv ett kortare namn, högst ${name} tecken.`,
+  title: { sv: 'Titel, på svenska', en: 'Titel, på engelska' } satisfies Record<Language, string>,
+  titleHint: {
+    sv: 'Till exempel ”rådgivare”. Står efter namnet vid artiklar och svar som du står för. Får vara tomt.',
+    en: 'Till exempel ”adviser”. Får vara tomt.',
+  } satisfies Record<Language, string>,
+  titleLong: `Skriv kortare, högst ${title} tecken.`,
   text: { sv: 'Några rader om dig, på svenska', en: 'Några rader om dig, på engelska' } satisfies Record<Language, string>,
   textHint: 'I jag-form. Står på Om oss med ditt namn under. Tomt: den sidan säger inget om dig på det språket.',
   textLong: (length: number) => `Korta texten till högst ${text} tecken. Nu är den ${length}.`,
@@ -37,6 +43,7 @@ export const presentationCopy = {
   awayHint: 'Så länge står det inget om att du läser. Tomt: du är inte borta.',
   awayWrong: 'Välj en dag som finns.',
   shown: 'Visa mig på webbplatsen',
+  shownHint: 'Då kan den som skriver också ange att du står för en artikel eller ett svar. Ditt namn står där så länge du visas.',
   save: 'Spara det om dig',
   saved: { shown: 'Sparat. Du visas på webbplatsen.', hidden: 'Sparat. Du visas inte på webbplatsen.' },
   notSaved: 'Inget är sparat. Rätta det som är markerat.',

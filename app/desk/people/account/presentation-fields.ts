@@ -3,9 +3,10 @@ import { weekdays } from '#app/texts/reading-hours.ts'
 
 // In the browser too, so it must not import zod.
 
-/** The fields of the form in which somebody writes about themselves, as they are typed: `shownName`, `text-sv`, `from-1` (Monday), `away`, `shown` … */
+/** The fields of the form in which somebody writes about themselves, as they are typed: `shownName`, `title-sv`, `text-sv`, `from-1` (Monday), `away`, `shown` … */
 export type TypedPresentation = Readonly<Record<string, string>>
 
+export const titleField = (language: Language) => `title-${language}`
 export const textField = (language: Language) => `text-${language}`
 export const fromField = (day: number) => `from-${day}`
 export const toField = (day: number) => `to-${day}`
@@ -13,6 +14,7 @@ export const toField = (day: number) => `to-${day}`
 /** All of them; those of hours are only asked of whoever reads letters. */
 export const presentationFields: readonly string[] = [
   'shownName',
+  ...languages.map(titleField),
   ...languages.map(textField),
   ...weekdays.flatMap((day) => [fromField(day), toField(day)]),
   'away',

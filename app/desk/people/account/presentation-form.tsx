@@ -9,7 +9,7 @@ import { TypedNote } from '../../frame/typed/typed-note.tsx'
 import type { KeptText } from '../../frame/typed/typed.ts'
 import { later } from '../../kit/later.ts'
 import { presentationCopy as copy } from './presentation-copy.ts'
-import { fromField, type PresentationFaults, textField, toField, type TypedPresentation, type WrongPresentation } from './presentation-fields.ts'
+import { fromField, type PresentationFaults, textField, titleField, toField, type TypedPresentation, type WrongPresentation } from './presentation-fields.ts'
 import { SignatureField } from './signature-field.tsx'
 
 const Leaving = later(() => import('../../frame/typed/leaving.tsx'))
@@ -67,6 +67,14 @@ function PresentationFields({ typed, faults, mayRead, onDraw }: FieldsProps & { 
         {(input) => <input {...input} type="text" autoComplete="off" defaultValue={typed['shownName']} />}
       </Field>
       {languages.map((language) => {
+        const name = titleField(language)
+        return (
+          <Field key={name} name={name} label={copy.title[language]} hint={copy.titleHint[language]} error={faults[name]} alert>
+            {(input) => <input {...input} type="text" lang={language} autoComplete="off" defaultValue={typed[name]} />}
+          </Field>
+        )
+      })}
+      {languages.map((language) => {
         const name = textField(language)
         return (
           <Field key={name} name={name} label={copy.text[language]} hint={copy.textHint} error={faults[name]} alert>
@@ -84,9 +92,12 @@ function PresentationFields({ typed, faults, mayRead, onDraw }: FieldsProps & { 
         </>
       )}
       <label className="tick">
-        <input className="checkbox" type="checkbox" name="shown" value="on" defaultChecked={typed['shown'] !== undefined} />
+        <input className="checkbox" type="checkbox" name="shown" value="on" aria-describedby="shown-hint" defaultChecked={typed['shown'] !== undefined} />
         {copy.shown}
       </label>
+      <div className="mb-5">
+        <FieldHint id="shown-hint" hint={copy.shownHint} />
+      </div>
     </>
   )
 }

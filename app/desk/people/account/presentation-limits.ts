@@ -1,2 +1,2 @@
 /** Characters, of what somebody writes about themselves. */
-export const longestPresentation = { name: 40, text: 600 } as const
+export const longestPresentation = { name: 40, title: 60, text: 600 } as const

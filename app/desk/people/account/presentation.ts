@@ -7,7 +7,7 @@ import type { Presentation } from '#app/people/presentations.ts'
 import { type ReadingHours, weekdays } from '#app/texts/reading-hours.ts'
 import { isSignature } from '#app/texts/signature.ts'
 import { presentationCopy as copy } from './presentation-copy.ts'
-import { fromField, presentationFields, textField, toField, type TypedPresentation, type WrongPresentation } from './presentation-fields.ts'
+import { fromField, presentationFields, textField, titleField, toField, type TypedPresentation, type WrongPresentation } from './presentation-fields.ts'
 import { longestPresentation } from './presentation-limits.ts'
 
 /** `18`, `18.00`, `18:00`, `1800`. */
@@ -23,6 +23,8 @@ export function readPresentationForm(form: Readonly<Record<string, unknown>>): {
   const name = oneLine(value('shownName'))
   if (name.length > longestPresentation.name) faults['shownName'] = copy.nameLong
   if (isShown && name === '') faults['shownName'] = copy.nameMissing
+  const titles = Object.fromEntries(languages.map((language) => [language, oneLine(value(titleField(language)))]))
+  for (const language of languages) if ((titles[language] ?? '').length > longestPresentation.title) faults[titleField(language)] = copy.titleLong
   const texts = Object.fromEntries(languages.map((language) => [language, lines(value(textField(language)))]))
   for (const language of languages) {
     const { length = 0 } = texts[language] ?? ''
@@ -35,7 +37,7 @@ export function readPresentationForm(form: Readonly<Record<string, unknown>>): {
   // Only a program can post another one.
   if (signature !== null && !isSignature(signature)) faults['signature'] = copy.notSaved
   if (Object.keys(faults).length > 0) return { typed, faults }
-  return { presentation: { name, texts, signature, hours, awayThrough, isShown } }
+  return { presentation: { name, titles, texts, signature, hours, awayThrough, isShown } }
 }
 
 function hoursOf(day: number, typed: TypedPresentation, faults: Record<string, string>): ReadingHours {
@@ -59,9 +61,10 @@ function timeOf(typed: string): string | null {
 const shownTime = (time: string) => time.replace(':', '.')
 
 /** What is saved, as it is typed. */
-export function typedOf({ name, texts, signature, hours, awayThrough, isShown }: Presentation): TypedPresentation {
+export function typedOf({ name, titles, texts, signature, hours, awayThrough, isShown }: Presentation): TypedPresentation {
   return {
     shownName: name,
+    ...Object.fromEntries(languages.map((language) => [titleField(language), titles[language] ?? ''])),
     ...Object.fromEntries(languages.map((language) => [textField(language), texts[language] ?? ''])),
     ...Object.fromEntries(
       hours.flatMap(({ day, from, to }) => [

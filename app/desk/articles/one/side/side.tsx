@@ -9,6 +9,7 @@ import { deedOf, willHappen } from '../will-happen.ts'
 import { ArticleFacts, Translation, When } from './facts.tsx'
 import { Part, type SideProps } from './part.tsx'
 import { Picture } from './picture.tsx'
+import { SignedBy } from './signed-by.tsx'
 import type { ShownArticle } from '../shown-article.ts'
 
 /** Everything about the article that is not its text. */
@@ -39,6 +40,7 @@ export function Side(props: SideProps) {
       </div>
       <ArticleFacts {...props} />
       <When {...props} />
+      <SignedBy {...props} />
       <Picture {...props} />
       <Translation {...props} />
       <Checks {...props} />

@@ -5,8 +5,8 @@ import { notFound } from '#app/desk/access/access.ts'
 import { momentOf } from '../../list/article-dates.ts'
 import { articleId } from '../../list/form.ts'
 import { desk } from '#app/desk/context.ts'
-import { differenceOf } from '../difference.ts'
 import { typedText } from '../fields.ts'
+import { namedDifference } from '../named-signer.ts'
 import { VersionPage, versionCopy } from './page.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,6 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const known = versions.find((each) => each.id === version)
   if (!draft || !text || !known) throw notFound()
   // Restoring leaves a public article its address and date (restoreVersion): they are no difference.
+  const then = draft.publicSlug === null ? text : { ...text, slug: draft.slug, publish_at: draft.publish_at }
   return {
     id,
     versionId: version,
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: text.title,
     time: momentOf(new Date(known.at), now),
     person: known.person,
-    difference: differenceOf(typedText(draft.publicSlug === null ? text : { ...text, slug: draft.slug, publish_at: draft.publish_at }), typedText(draft)),
+    difference: await namedDifference(db, draft.language, typedText(then), typedText(draft)),
   }
 }
 
