@@ -26,6 +26,8 @@ export type WarningsProps = {
     retention: { letters: number; isUnusual: boolean }
     /** How long letters are kept, where the owner has yet to choose. */
     choice: { strong: string; text: string; choices: { months: number; label: string }[] } | null
+    /** That promises of the site wait for the owner's word. */
+    promises: (WarningWords & { to: string }) | null
     /** References of held letters whose senders want them deleted. */
     wishes: string[]
     /** What is wrong with the disk, and with the server's own backups. */
@@ -37,7 +39,7 @@ export type WarningsProps = {
 
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
 export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
-  const { noMail, nobody, mails, unopened, storage, erasure, retention, choice, wishes, server } = warnings
+  const { noMail, nobody, mails, unopened, storage, erasure, retention, choice, promises, wishes, server } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const { answers, calls, others, waiting } = mails
   const all = [
@@ -54,6 +56,7 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
     erasure,
     retention.letters > 0,
     choice,
+    promises,
     oneKey,
     noBackup,
   ]
@@ -102,6 +105,7 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
             ))}
           </Warning>
         )}
+        {promises && <Warning {...promises} />}
         {erasure && <Warning {...copy.erasure} />}
         {server.map((each) => (
           <Warning key={each.strong} {...each} to={backupsPath} grave />
