@@ -13,7 +13,7 @@ export const promisesCopy = {
   confirm: 'Stämmer',
   askAgain: 'Fråga igen',
   /** Of what, for those who do not see the row. */
-  of: (words: string) => `: ${words}`,
+  of: (words: string) => ` ${words}`,
   answered: (by: string, when: string) => `Stämmer, sa ${by} ${when}.`,
   changedSince: (by: string, when: string) => `${by} sa ${when} att det stämmer, men meningarna är ändrade sedan dess.`,
   says: 'Så står det',

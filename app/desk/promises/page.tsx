@@ -43,7 +43,7 @@ export function PromisesPage({ copy, promises, misleading, result }: PromisesPag
             </div>
             <ul className="border-t border-ink">
               {promises.map((promise) => (
-                <li key={promise.id} className="border-b border-line py-5">
+                <li key={promise.id} className="border-b border-ink py-5">
                   <PromiseHead copy={copy} promise={promise} />
                   {isOpen(promise) ? (
                     sayings(promise)
@@ -66,7 +66,7 @@ export function PromisesPage({ copy, promises, misleading, result }: PromisesPag
               <p className="field-hint mb-3">{copy.misleading.sub}</p>
               <ul className="border-t border-ink">
                 {misleading.map((each) => (
-                  <li key={each.id} className="border-b border-line py-5">
+                  <li key={each.id} className="border-b border-ink py-5">
                     <h3 className="text-body/[1.35]">{each.heading}</h3>
                     <p className="mt-1 max-w-[65ch]">{each.why}</p>
                     {sayings(each)}

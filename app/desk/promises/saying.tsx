@@ -73,7 +73,7 @@ function ShowLink({ copy, saying: { page, where }, side: { key, language, words 
       }}
     >
       <span>{isShown ? copy.shown : copy.show}</span>
-      <span className="sr-only">{`, ${copy.inLanguage(language)}${copy.of(where)}`}</span>
+      <span className="sr-only">{` ${copy.inLanguage(language)},${copy.of(where)}`}</span>
     </a>
   )
 }

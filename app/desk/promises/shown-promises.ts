@@ -119,7 +119,7 @@ function shownSaying(words: Words, said: SaidAt, facts: Facts, suggestion: Reado
   return [
     {
       page: { id: page.id, name: page.name, previews },
-      where: `${page.name}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      where: `${page.name}: ${label}`,
       change: pathToSentence({ page: page.id, key: first.key }),
       sides: sides.map((side) => ({
         key: side.key,
