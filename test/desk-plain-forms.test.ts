@@ -125,7 +125,7 @@ const steps: Step[] = [
   {
     act: 'promises confirm',
     at: () => '/loften',
-    said: /role="status">.*Sparat: det stämmer\..*Stämmer, sa Elin Exempel/s,
+    said: /role="status">.*Sparat: det stämmer\..*Elin Exempel sa i dag [\d.]+ att det stämmer\./s,
   },
   { act: 'promises ask-again', said: /role="status">.*Frågan är öppen igen\./ },
 

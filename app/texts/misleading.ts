@@ -1,11 +1,12 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Facts } from './facts.ts'
+import type { SaidAt } from './promises.ts'
 
 /** What decides whether a sentence misleads now. */
 export type SiteState = { storeApplications: boolean; facts: Pick<Facts, 'processors'> }
 
-/** A sentence of SPEC's, by its place in the words, and what the owner may say instead, in the languages where it misleads. */
-type Suggestion = { page: string; place: string; suggestion: Readonly<Partial<Record<Language, string>>> }
+/** A sentence of SPEC's, and what the owner may say instead, in the languages where it misleads. */
+type Suggestion = Omit<SaidAt, 'in'> & { suggestion: Readonly<Partial<Record<Language, string>>> }
 
 export type Misleading = {
   heading: string
@@ -28,17 +29,19 @@ export const misleading: Readonly<Record<string, Misleading>> = {
       {
         page: 'apply',
         place: 'success.heading',
+        later: true,
         suggestion: { sv: 'Inget är skickat', en: 'Nothing was sent' },
       },
       {
         page: 'apply',
         place: 'success.text',
+        later: true,
         suggestion: {
           sv: 'Webbplatsen tar inte emot ansökningar än. Skriv till oss i stället.',
           en: 'This website does not take applications yet. Please write to us instead.',
         },
       },
-      { page: 'apply', place: 'success.next', suggestion: { sv: 'Ingen har fått det du skrev', en: 'Nobody has received it' } },
+      { page: 'apply', place: 'success.next', later: true, suggestion: { sv: 'Ingen har fått det du skrev', en: 'Nobody has received it' } },
       {
         page: 'apply',
         place: 'promise',
@@ -52,7 +55,7 @@ export const misleading: Readonly<Record<string, Misleading>> = {
   ai: {
     heading: 'Quizet säger att AI läser svaren',
     why: 'Varje svar har fasta poäng som läggs ihop. Två sekunder senare säger resultatet att ingen AI har bedömt svaren.',
-    sentences: [{ page: 'quiz', place: 'analysing.heading', suggestion: { sv: 'Räknar ihop dina svar', en: 'Adding up your answers' } }],
+    sentences: [{ page: 'quiz', place: 'analysing.heading', later: true, suggestion: { sv: 'Räknar ihop dina svar', en: 'Adding up your answers' } }],
   },
   exclusive: {
     heading: 'Samtalet kallas exklusivt',
@@ -72,6 +75,7 @@ export const misleading: Readonly<Record<string, Misleading>> = {
       {
         page: 'login',
         place: 'notice',
+        later: true,
         suggestion: {
           sv: 'Det går inte att logga in än. Kontakta din {lead}, så får du hjälp.',
           en: 'Logging in does not work yet. Please contact your {lead} for help.',
@@ -80,14 +84,16 @@ export const misleading: Readonly<Record<string, Misleading>> = {
     ],
   },
   oneFile: {
-    heading: '”1 files were rejected”',
-    why: 'Så står det på engelska när en enda fil inte togs emot. En läsare kan tro att fler är borta.',
-    sentences: [{ page: 'apply', place: 'files.rejectedOne', suggestion: { en: '{n} file was rejected. Please use an image or a video under 10\u00A0MB.' } }],
+    heading: 'En enda fil står som flera',
+    why: 'På engelska står det i plural också när en enda fil inte togs emot. En läsare kan tro att fler är borta.',
+    sentences: [
+      { page: 'apply', place: 'files.rejectedOne', later: true, suggestion: { en: '{n} file was rejected. Please use an image or a video under 10\u00A0MB.' } },
+    ],
   },
   updated: {
     heading: 'Villkoren för fotografering har fel datum',
     why: 'Datumet är specifikationens, men texten är skriven senare. Skriv den dag då du själv senast gick igenom villkoren.',
-    sentences: [{ page: 'photography-enquiry', place: 'terms.updated', suggestion: { sv: 'Senast uppdaterad …' } }],
+    sentences: [{ page: 'photography-enquiry', place: 'terms.updated', later: true, suggestion: { sv: 'Senast uppdaterad …' } }],
   },
   consent: {
     heading: 'Uppgifter delas aldrig utan samtycke, står det',

@@ -1,7 +1,14 @@
 import type { Language } from '#app/i18n/language.ts'
 
-/** A sentence of the site, by its place in the words (app/site/words-pages.ts); `in` where only those languages say this there. */
-export type SaidAt = { page: string; place: string; in?: readonly Language[] }
+/** A sentence of the site, by its place in the words (app/site/words-pages.ts). */
+export type SaidAt = {
+  page: string
+  place: string
+  /** Where only those languages say this there. */
+  in?: readonly Language[]
+  /** Not seen when its page opens: in a dialog, or once something is sent. */
+  later?: true
+}
 
 type SitePromise = {
   /** What the owner is asked to confirm. */
@@ -98,7 +105,7 @@ export const promises = {
     asked: 'Fotografen överlåter rättigheterna till bilderna i modellavtalet.',
     says: [
       { page: 'photography', place: 'faq.items.vemRattigheterna.answer' },
-      { page: 'photography-enquiry', place: 'terms.sections.modellavtalRattigheter.text' },
+      { page: 'photography-enquiry', place: 'terms.sections.modellavtalRattigheter.text', later: true },
       { page: 'home', place: 'photography.lead' },
     ],
   },
@@ -106,7 +113,7 @@ export const promises = {
     asked: 'Den som vill ha en kvinnlig assistent vid fotograferingen får det, varje gång.',
     says: [
       { page: 'photography', place: 'benefits.items.kvinnligAssistent.text' },
-      { page: 'photography-enquiry', place: 'terms.sections.diskretionAssistent.text' },
+      { page: 'photography-enquiry', place: 'terms.sections.diskretionAssistent.text', later: true },
     ],
   },
   read: {
@@ -117,7 +124,7 @@ export const promises = {
       { page: 'selection-process', place: 'steps.items.replyWithin.text' },
       { page: 'selection-process', place: 'closing.lead' },
       { page: 'privacy', place: 'writing.paragraphs.messageLooks' },
-      { page: 'photography-enquiry', place: 'success.next' },
+      { page: 'photography-enquiry', place: 'success.next', later: true },
     ],
   },
   firstReply: {

@@ -14,14 +14,14 @@ export const promisesCopy = {
   askAgain: 'Fråga igen',
   /** Of what, for those who do not see the row. */
   of: (words: string) => ` ${words}`,
-  answered: (by: string, when: string) => `Stämmer, sa ${by} ${when}.`,
+  answered: (by: string, when: string) => `${by} sa ${when} att det stämmer.`,
   changedSince: (by: string, when: string) => `${by} sa ${when} att det stämmer, men meningarna är ändrade sedan dess.`,
   says: 'Så står det',
   change: 'Ändra',
   show: 'Se den på sidan',
   shown: 'Visas bredvid',
   inLanguage,
-  notOnPage: 'Syns i sökresultat och när någon delar sidan.',
+  notOnPage: { head: 'Syns i sökresultat och när någon delar sidan.', later: 'Syns i en ruta, eller när någon har skickat något.' },
   misleading: {
     heading: 'Meningar ur specifikationen som vilseleder',
     sub: 'De står som de är beställda tills du ändrar dem. Förslagen visas bara här.',
@@ -33,7 +33,7 @@ export const promisesCopy = {
     heading: 'På sidan',
     frame: (page: string) => `${page}, med meningen upplyst`,
     lit: (where: string) => `Upplyst: ${where}.`,
-    unseen: 'Meningen syns inte när sidan öppnas. Den visas i en ruta eller när någon har skickat något.',
+    unseen: 'Meningen syns inte så här. Prova den andra bredden.',
     none: 'Ingen sida visar de här orden.',
   },
   done: {

@@ -49,7 +49,7 @@ export function PromisesPage({ copy, promises, misleading, result }: PromisesPag
                     sayings(promise)
                   ) : (
                     <details className="mt-1">
-                      <summary className="link">
+                      <summary className="link cursor-pointer">
                         {copy.says}
                         <span className="sr-only">{copy.of(promise.asked)}</span>
                       </summary>

@@ -12,7 +12,7 @@ export type Lit = { key: string; language: Language; text: string; where: string
 
 /** The first side of a sentence that a page shows; null where none does. */
 export function litBy({ page, where, sides }: ShownSaying): Lit | null {
-  const side = sides.find(({ isOnPage }) => isOnPage)
+  const side = sides.find(({ seen }) => seen === 'page')
   return side ? { key: side.key, language: side.language, text: side.words, where, page } : null
 }
 
@@ -41,10 +41,10 @@ export function Saying({ copy, saying, lit, onShow }: SayingProps) {
           <div key={side.key}>
             <p lang={side.language}>{side.words}</p>
             {side.suggestion !== null && <Suggestion copy={copy.misleading} text={side.suggestion} language={side.language} />}
-            {side.isOnPage ? (
+            {side.seen === 'page' ? (
               <ShowLink copy={copy} saying={saying} side={side} isLit={side.key === lit} onShow={onShow} />
             ) : (
-              <p className="text-micro/normal text-ink-2">{copy.notOnPage}</p>
+              <p className="text-micro/normal text-ink-2">{copy.notOnPage[side.seen]}</p>
             )}
           </div>
         ))}

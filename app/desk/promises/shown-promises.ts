@@ -18,8 +18,8 @@ export type ShownSide = {
   key: string
   language: Language
   words: string
-  /** Whether a page shows it; else only its head has it. */
-  isOnPage: boolean
+  /** Where a reader sees it: on its page at once, there later (in a dialog, or once something is sent), or in its head. */
+  seen: 'page' | 'later' | 'head'
   /** What SPEC's sentence could be instead. */
   suggestion: string | null
 }
@@ -97,9 +97,9 @@ export async function shownMisleading(db: Kysely<Database>, { facts, ...site }: 
   const words = await readSiteWords(db)
   return Object.entries(misleading).flatMap(([id, { heading, why, sentences, applies }]) => {
     if (applies && !applies({ ...site, facts })) return []
-    const says = sentences.flatMap(({ page, place, suggestion }) => {
-      const left = languages.filter((language) => suggestion[language] !== undefined && !words.changed.has(wordsKey(page, language, place)))
-      return shownSaying(words, { page, place, in: left }, facts, suggestion)
+    const says = sentences.flatMap(({ suggestion, ...said }) => {
+      const left = languages.filter((language) => suggestion[language] !== undefined && !words.changed.has(wordsKey(said.page, language, said.place)))
+      return shownSaying(words, { ...said, in: left }, facts, suggestion)
     })
     return says.length === 0 ? [] : [{ id, heading, why, says }]
   })
@@ -125,7 +125,7 @@ function shownSaying(words: Words, said: SaidAt, facts: Facts, suggestion: Reado
         key: side.key,
         language: side.language,
         words: fill(side.words, values),
-        isOnPage: previews.includes(side.language) && !headKinds.includes(kind),
+        seen: headKinds.includes(kind) ? 'head' : said.later || !previews.includes(side.language) ? 'later' : 'page',
         suggestion: suggestion[side.language] ?? null,
       })),
     },

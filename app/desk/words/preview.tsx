@@ -41,7 +41,11 @@ export function previewPath(page: string, language: Language): string {
 
 /** The page as it is published, in a tab of its own, where the browser itself lights a sentence (a text fragment). */
 export function litPreviewPath(page: string, language: Language, sentence: string): string {
-  const words = plain(sentence).split(' ')
+  // Of one with placeholders, its longest part: what stands in them may be anything.
+  const [longest = ''] = plain(sentence)
+    .split(/\s*\{\w+\}\s*/)
+    .toSorted((one, other) => other.length - one.length)
+  const words = longest.split(' ')
   // A long one by how it begins and ends.
   const parts = words.length > 12 ? [words.slice(0, 5), words.slice(-5)] : [words]
   // Within a fragment a hyphen has a meaning.
@@ -93,6 +97,7 @@ function light(page: Document, text: string, nth: number): boolean {
     before.style.outline = ''
   }
   const element = elementShowing(page, text, nth)
+  element?.closest('details')?.setAttribute('open', '')
   if (!element || element.getClientRects().length === 0) return false
   element.dataset['lit'] = ''
   // The lamp's colour, which shows on every ground of the site.
