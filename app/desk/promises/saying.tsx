@@ -44,7 +44,7 @@ export function Saying({ copy, saying, lit, onShow }: SayingProps) {
             {side.seen === 'page' ? (
               <ShowLink copy={copy} saying={saying} side={side} isLit={side.key === lit} onShow={onShow} />
             ) : (
-              <p className="text-micro/normal text-ink-2">{copy.notOnPage[side.seen]}</p>
+              <p className="mt-1 text-micro/normal text-ink-2">{copy.notOnPage[side.seen]}</p>
             )}
           </div>
         ))}
