@@ -122,6 +122,13 @@ const steps: Step[] = [
 
   { act: 'facts answers-go', at: () => '/fakta', typed: () => ({ way: 'mail' }), said: /role="status">.*Sparat\. Nästa svar går i mejlet\./ },
 
+  {
+    act: 'promises confirm',
+    at: () => '/loften',
+    said: /role="status">.*Sparat: det stämmer\..*Elin Exempel sa i dag [\d.]+ att det stämmer\./s,
+  },
+  { act: 'promises ask-again', said: /role="status">.*Frågan är öppen igen\./ },
+
   { act: 'quizEdit down', at: () => '/quiz/fragor', said: (before) => moved('q.0.sv', 'q.1.sv', before) },
   { act: 'quizEdit up', said: (before) => moved('q.0.o.1.sv', 'q.0.o.0.sv', before) },
   { act: 'quizEdit add', said: /name="q\.\d+\.o\.2\.sv"/ },

@@ -12,6 +12,7 @@ export const paths = {
   articles: '/artiklar',
   words: '/ord',
   facts: '/fakta',
+  promises: '/loften',
   readers: '/lasare',
   readersExport: '/lasare/export.csv',
   quiz: '/quiz',

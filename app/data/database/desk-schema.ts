@@ -27,6 +27,7 @@ export interface DeskTables {
   article_drafts: ArticleDraftsTable
   article_versions: ArticleVersionsTable
   quiz_versions: QuizVersionsTable
+  promise_answers: PromiseAnswersTable
 }
 
 export type Role = 'owner' | 'adviser' | 'writer'
@@ -368,6 +369,17 @@ export interface DeskSettingsTable {
   name: string
   /** JSON. */
   value: string
+}
+
+/** What the owner has said of the site's promises (app/texts/promises.ts): that one is true. */
+export interface PromiseAnswersTable {
+  /** Its id. */
+  promise: string
+  /** Digest of its sentences as they stood then. */
+  wording: string
+  answered_at: Instant
+  /** A name. */
+  answered_by: string
 }
 
 /** An article as the desk knows it; its text here counts only while `changed`, else that in `articles` does. */

@@ -90,6 +90,8 @@ type Found = {
   retention: { letters: number; isUnusual: boolean }
   /** How long letters are kept, where the owner has yet to choose. */
   choice: ReturnType<typeof retentionChoice> | null
+  /** That promises of the site wait for the owner's word. */
+  promises: ShownWarning | null
   /** References of held letters whose senders want them deleted. */
   wishes: string[]
   /** What is wrong with the disk, and with the server's own backups. */
@@ -101,7 +103,7 @@ type Found = {
 }
 
 /** What needs attention, the gravest first: what is wrong, what it leads to, and one thing to do. */
-export function shownWarnings({ mails, unopened, retention, choice, wishes, server, isOwner, ...found }: Found): ShownWarning[] {
+export function shownWarnings({ mails, unopened, retention, choice, promises, wishes, server, isOwner, ...found }: Found): ShownWarning[] {
   const { answers, calls, others, waiting } = mails
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const told = (is: boolean, ...warnings: ShownWarning[]) => (is ? warnings : [])
@@ -131,6 +133,7 @@ export function shownWarnings({ mails, unopened, retention, choice, wishes, serv
       isGrave: retention.isUnusual,
     }),
     ...(choice ? [{ strong: choice.strong, text: choice.text, intent: 'keep-letters', buttons: choice.choices }] : []),
+    ...(promises ? [promises] : []),
     ...told(found.erasure, copy.erasure),
     ...server.map(({ link, ...words }) => ({ ...words, ...(isOwner && { link, to: backupsPath }), isGrave: true })),
     ...told(found.noBackup, { ...copy.noBackup, to: backupsPath }),

@@ -23,6 +23,8 @@ import { recentlyReachable } from '#app/data/storage/recently-reachable.ts'
 import type { Route } from './+types/route'
 import { mayEdit, mayRead, memberOf } from '../access/access.ts'
 import { desk, type DeskServices, postedForm } from '../context.ts'
+import { countPromises } from '../promises/shown-promises.ts'
+import { promisesWarning } from '../promises/today-words.ts'
 import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
 import { todayCopy } from './copy.ts'
@@ -106,13 +108,14 @@ async function backupNote(db: DeskServices['db'], now: Date) {
 async function warningsFor({ config, db, storage, clock, disk }: DeskServices, role: Role) {
   const told = db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
   const now = clock()
-  const [mails, unopened, reachable, erasures, retention, choice, somebody, jobs, space] = await Promise.all([
+  const [mails, unopened, reachable, erasures, retention, choice, promises, somebody, jobs, space] = await Promise.all([
     troubledMails(db),
     config.mail ? unopenedAnswers(db, { now }) : [],
     recentlyReachable(storage),
     unfinishedErasures(db),
     announcedNow(db, { now }),
     role === 'owner' ? openChoice({ db, defaults: retentionDefaults(config) }, { now }) : null,
+    role === 'owner' ? countPromises(db) : null,
     told.executeTakeFirst(),
     readJobs(db),
     disk(),
@@ -126,6 +129,7 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     erasure: erasures.length > 0,
     retention,
     choice: choice && retentionChoice(choice),
+    promises: promises && promisesWarning(promises),
     server: [diskWarning(space, config), backupWarning(jobs, now)].filter((words) => words !== null),
   }
 }

@@ -9,6 +9,16 @@ export function wordsPath({ page, q }: { page?: string | null; q?: string | null
   return query.size === 0 ? paths.words : `${paths.words}?${query}`
 }
 
+/** The screen at a sentence's field. @param key `wordsKey` */
+export function pathToSentence({ page, key }: { page: string; key: string }): string {
+  return `${wordsPath({ page })}#${fieldId(key)}`
+}
+
+/** Of the field that a sentence is changed in. */
+export function fieldId(key: string): string {
+  return `w-${key}`
+}
+
 type PageListProps = {
   copy: WordsCopy
   pages: readonly ShownPage[]

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { useKey } from '../frame/keys.tsx'
 import { paths } from '../paths.ts'
 import { SearchField } from '../frame/search-field.tsx'
@@ -49,6 +49,15 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
   const outdated = pages.reduce((sum, each) => sum + each.outdated, 0)
   const shown = pages.find(({ id }) => id === (at?.page ?? sentences[0]?.page)) ?? page
   const language = at?.side.language ?? shown?.previews[0] ?? 'sv'
+
+  // Led here to change one sentence: it is in its field, and lit in the preview.
+  const { hash } = useLocation()
+  useEffect(() => {
+    const named = hash === '' ? null : document.getElementById(hash.slice(1))
+    if (!(named instanceof HTMLTextAreaElement)) return
+    named.focus({ preventScroll: true })
+    named.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [hash])
 
   /** The first sentence that needs another look. */
   const [refused, setRefused] = useState(0)
@@ -168,7 +177,20 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
             />
           )}
         </form>
-        {shown && <Preview copy={copy.preview} page={shown} language={language} typed={typed} focused={at && focusedOn(at.side.key, sides, texts)} />}
+        {shown && (
+          <Preview
+            copy={copy.preview}
+            hint={
+              <>
+                {copy.preview.hint} <kbd>Alt</kbd> <kbd>↓</kbd> {copy.preview.key}
+              </>
+            }
+            page={shown}
+            language={language}
+            typed={typed}
+            focused={at && focusedOn(at.side.key, sides, texts)}
+          />
+        )}
       </div>
     </>
   )

@@ -15,12 +15,14 @@ export type Focused = {
 }
 
 type PreviewProps = {
-  copy: WordsCopy['preview']
-  page: ShownPage
+  copy: Omit<WordsCopy['preview'], 'hint' | 'key'>
+  /** Below it, while it shows the sentence. */
+  hint: React.ReactNode
+  page: Pick<ShownPage, 'id' | 'name' | 'previews'>
   language: Language
   /** Texts that are not published, by field. */
-  typed: TypedFields
-  /** The sentence that is being written. */
+  typed?: TypedFields
+  /** The sentence that is lit. */
   focused: Focused | null
 }
 
@@ -28,7 +30,7 @@ type PreviewProps = {
 const widths = { phone: 390, wide: 1280 }
 
 /** From where there is room for the preview beside the sentences: the breakpoint `grid`. */
-const roomy = '(width >= 76rem)'
+export const roomy = '(width >= 76rem)'
 
 const none: TypedFields = {}
 
@@ -37,8 +39,22 @@ export function previewPath(page: string, language: Language): string {
   return `${paths.words}/forhandsvisa?${new URLSearchParams({ page, language })}`
 }
 
-/** The public page with the words as they are being written. */
-export function Preview({ copy, page, language, typed, focused }: PreviewProps) {
+/** The page as it is published, in a tab of its own, where the browser itself lights a sentence (a text fragment). */
+export function litPreviewPath(page: string, language: Language, sentence: string): string {
+  // Of one with placeholders, its longest part: what stands in them may be anything.
+  const [longest = ''] = plain(sentence)
+    .split(/\s*\{\w+\}\s*/)
+    .toSorted((one, other) => other.length - one.length)
+  const words = longest.split(' ')
+  // A long one by how it begins and ends.
+  const parts = words.length > 12 ? [words.slice(0, 5), words.slice(-5)] : [words]
+  // Within a fragment a hyphen has a meaning.
+  const text = parts.map((part) => encodeURIComponent(part.join(' ')).replaceAll('-', '%2D')).join(',')
+  return `${previewPath(page, language)}#:~:text=${text}`
+}
+
+/** The public page with the words as they are published, or as they are being written, and one sentence lit. */
+export function Preview({ copy, hint, page, language, typed = none, focused }: PreviewProps) {
   const isRoomy = useMedia(roomy, true)
   const [isUnseen, setUnseen] = useState(false)
   const isShown = isRoomy && page.previews.includes(language)
@@ -53,13 +69,6 @@ export function Preview({ copy, page, language, typed, focused }: PreviewProps) 
     [text, nth],
   )
   const heading = <h2 className="font-sans text-small/[1.35] font-semibold tracking-normal">{copy.heading}</h2>
-  const hint = isUnseen ? (
-    copy.unseen
-  ) : (
-    <>
-      {copy.hint} <kbd>Alt</kbd> <kbd>↓</kbd> {copy.key}
-    </>
-  )
   return (
     <aside className="preview sticky top-9 grid gap-3 max-grid:hidden" aria-label={copy.heading}>
       {isShown ? (
@@ -76,7 +85,7 @@ export function Preview({ copy, page, language, typed, focused }: PreviewProps) 
       ) : (
         heading
       )}
-      {isRoomy && <p className="field-hint m-0">{isShown ? hint : copy.none}</p>}
+      {isRoomy && <p className="field-hint m-0">{isShown ? (isUnseen ? copy.unseen : hint) : copy.none}</p>}
     </aside>
   )
 }
@@ -88,6 +97,7 @@ function light(page: Document, text: string, nth: number): boolean {
     before.style.outline = ''
   }
   const element = elementShowing(page, text, nth)
+  element?.closest('details')?.setAttribute('open', '')
   if (!element || element.getClientRects().length === 0) return false
   element.dataset['lit'] = ''
   // The lamp's colour, which shows on every ground of the site.

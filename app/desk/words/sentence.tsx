@@ -4,6 +4,7 @@ import { Icon } from '#app/kit/icon.tsx'
 import { asSaved, placeholder } from './checks.ts'
 import type { WordsCopy } from './copy.ts'
 import { prefixes, type WordsResult } from './fields.ts'
+import { fieldId } from './page-list.tsx'
 import type { ShownSentence, ShownSide } from './shown-words.ts'
 
 type SentenceProps = {
@@ -88,7 +89,7 @@ function Side({ copy, sentence, side, text, trouble, onText, onFocus, onKeep }: 
   const { key, language, words, standard, room } = side
   const value = text ?? words
   const isLong = text !== undefined && room !== null && asSaved(text, standard) !== standard && asSaved(text, standard).length > room
-  const id = `w-${key}`
+  const id = fieldId(key)
   const about = {
     fault: trouble.fault,
     stale: trouble.stale,

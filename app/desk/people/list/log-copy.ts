@@ -43,6 +43,8 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'quiz-changed': () => 'ändrade quizet',
   'templates-changed': () => 'ändrade mallarna för svar',
   'words-changed': (detail) => `ändrade ${detail === '1' ? 'en mening' : `${detail || 'några'}\u00A0meningar`}`,
+  'promise-confirmed': () => 'bekräftade ett löfte på webbplatsen',
+  'promise-asked-again': () => 'öppnade frågan om ett löfte igen',
   'letter-opened': () => 'öppnade ett ärende',
   'letter-shown': () => 'visade en bilaga',
   'letter-saved': () => 'sparade en bilaga',

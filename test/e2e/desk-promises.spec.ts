@@ -1,0 +1,64 @@
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { openOwnerDatabase } from '#app/data/database/database.ts'
+import { openSession } from '#app/people/sessions.ts'
+import { type DeskSite, startDeskSite } from './desk-site.ts'
+import { expectAccessible, expectHydrated, watch } from './fixtures.ts'
+
+const it = test.extend<{ signedIn: BrowserContext }, { desk: DeskSite & { token: string } }>({
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+    async ({}, use) => {
+      await using site = await startDeskSite('SQLite and disk', { SMTP_URL: '', MAIL_FROM: '' })
+      await use({ ...site, token: await anOwner(site) })
+      expect(site.site.complaints).toBe('')
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: async ({ context, desk }, use) => {
+    const faults = watch(context, { desk: new URL(desk.url).host })
+    await context.addCookies([{ name: 'desk', value: desk.token, url: desk.url, httpOnly: true, sameSite: 'Strict' }])
+    await use(context)
+    expect(faults).toEqual([])
+  },
+})
+
+async function anOwner({ site }: DeskSite): Promise<string> {
+  await using db = openOwnerDatabase({ dataDir: site.dataDir })
+  const now = new Date()
+  const person = { id: 'elin', name: 'Elin Exempel', email: null, role: 'owner' as const, notices: false, shortcuts: true, created_at: now.toISOString() }
+  await db.insertInto('people').values(person).execute()
+  return await openSession(db, { personId: 'elin', passkeyId: 'none', device: 'Chrome, Linux', now })
+}
+
+it('from I dag to a promise, confirmed by keyboard; a sentence is lit on its page, and changed at Ord with its field in focus', async ({
+  page,
+  desk,
+  signedIn,
+}) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(desk.url)
+  await expectHydrated(page.locator('main'))
+  await page.getByRole('listitem').filter({ hasText: 'Webbplatsen lovar 16' }).getByRole('link', { name: 'Svara' }).click()
+  await expect(page).toHaveURL(`${desk.url}/loften`)
+
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Berättelsen om varför ni började är er egen.' }) })
+  await row.getByRole('button', { name: /^Stämmer/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row.getByText(/^Elin Exempel sa .* att det stämmer\.$/)).toBeVisible()
+  await expect(row.getByRole('heading')).toBeFocused()
+  await expect(page.getByText('15 av 16 är inte besvarade')).toBeVisible()
+
+  // Beside, where there is room.
+  const lit = page.frameLocator('.preview iframe:not(.coming)').locator('[data-lit]')
+  await expect(lit).toHaveText(/Efter det första samtalet får du en skriftlig offert/)
+  await page.getByRole('link', { name: /^Se den på sidan på svenska, Fotografering: Vem har/ }).click()
+  await expect(lit).toHaveText(/Fotografen överlåter rättigheterna/)
+  await expect(lit).toBeVisible()
+  await expectAccessible(page, 'the promises')
+
+  await page.getByRole('link', { name: /^Ändra Villkor: / }).click()
+  const field = page.getByRole('textbox', { name: /^Det vi inte gör, stycke 1, svenska/ })
+  await expect(field).toBeFocused()
+  await expect(lit).toHaveText(/Vi loggar aldrig in/)
+})
