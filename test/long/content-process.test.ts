@@ -32,9 +32,10 @@ test('a link preview that is missing at the start is drawn by a process of its o
     draw: null,
   })
   const text = { slug: 'ljus', title: 'Ljus', content: 'Text.', meta_description: 'Om ljus.', image: null, plate: null, checked: null, translation: null }
-  const made = await publishing.makePage({ ...text, language: 'sv', published_at: '2026-11-21T12:00:00.000Z' }, {})
+  const published_at = '2026-11-21T12:00:00.000Z'
+  const made = await publishing.makePage({ ...text, language: 'sv', published_at }, {})
   if ('refused' in made) throw new Error(made.refused)
-  await saveArticle(owner, made)
+  await saveArticle(owner, { ...made, published_at, checked: null })
   expect(await isPreviewMissing(owner)).toBe(true)
 
   const content = createContentProcess({ dataDir }, files)
