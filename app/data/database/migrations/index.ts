@@ -29,6 +29,7 @@ import * as passkeyPrf from './027-passkey-prf.ts'
 import * as shownPeople from './028-shown-people.ts'
 import * as declineWithAReason from './029-decline-with-a-reason.ts'
 import * as retentionUnchosen from './030-retention-unchosen.ts'
+import * as articleChecks from './032-article-checks.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '028-shown-people': shownPeople,
   '029-decline-with-a-reason': declineWithAReason,
   '030-retention-unchosen': retentionUnchosen,
+  '032-article-checks': articleChecks,
 }

@@ -9,7 +9,7 @@ const names = [
   ['content', copy.text.field],
   ['image', copy.picture.sharing],
   ['plate', copy.picture.plateLabel],
-  ['checked', copy.when.checked],
+  ['checked', copy.check.checked],
   ['day', copy.when.day],
   ['time', copy.when.time],
 ] as const satisfies [keyof TypedText, string][]
