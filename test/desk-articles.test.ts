@@ -183,7 +183,7 @@ test('what is checked today is said of whoever presses, at once where nothing el
   expect(await editor()).not.toContain('Läst 21')
 
   // What waits is not published by a check, and the day waits with it.
-  desk.site.time.now = new Date('2026-11-22T12:00:00Z')
+  desk.site.time.now = new Date('2026-11-21T23:30:00Z')
   const waiting = { ...sourced, title: 'Gränser som håller', checked: '2026-11-21' }
   expect(await act('check', 'owner', waiting)).toMatchObject({ said: 'Kontrollen är sparad. Den visas när du publicerar.', text: { checked: '2026-11-22' } })
   expect(await shown()).toContain('<time dateTime="2026-11-21">')

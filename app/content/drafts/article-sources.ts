@@ -13,11 +13,13 @@ export interface ArticleSource {
 /** The notes of a Markdown text, in the order in which they are written; of several with one text, the first. */
 export function sourcesIn(content: string): ArticleSource[] {
   const notes = withoutCode(content).matchAll(/^ {0,3}\[\^([^\]\s]+)\]:[ \t]*(.*(?:\n(?!\s*\n|\s*$| {0,3}\[\^).+)*)/gm)
-  const sources = Array.from(notes, ([, note = '', written = '']) => {
+  const sources = new Map<string, ArticleSource>()
+  for (const [, note = '', written = ''] of notes) {
     const text = written.replaceAll(/\s+/g, ' ').trim()
-    return { key: hash('sha256', text).slice(0, 16), note, text }
-  })
-  return [...new Map(sources.toReversed().map((source) => [source.key, source])).values()].toReversed().filter(({ text }) => text !== '')
+    const key = hash('sha256', text).slice(0, 16)
+    if (text !== '' && !sources.has(key)) sources.set(key, { key, note, text })
+  }
+  return [...sources.values()]
 }
 
 function withoutCode(content: string): string {
