@@ -188,12 +188,12 @@ test('a card without description shows the first line without markup', async () 
 test('the page number is bounded, and there are no links past the ends', async () => {
   await using site = await createTestApp()
   for (const [asked, shown] of [
-    ['2', 'Sida 2 av 4'],
-    ['99', 'Sida 4 av 4'],
-    ['0', 'Sida 1 av 4'],
-    ['-1', 'Sida 1 av 4'],
-    ['x', 'Sida 1 av 4'],
-    ['1e9', 'Sida 1 av 4'],
+    ['2', 'Sida 2 av 5'],
+    ['99', 'Sida 5 av 5'],
+    ['0', 'Sida 1 av 5'],
+    ['-1', 'Sida 1 av 5'],
+    ['x', 'Sida 1 av 5'],
+    ['1e9', 'Sida 1 av 5'],
   ] as const) {
     const page = await open(site, `/sv/blog?page=${asked}`)
     expect(

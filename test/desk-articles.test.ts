@@ -121,8 +121,8 @@ test('the day when facts were checked is saved, compared, previewed and shared; 
   expect(await read(`/artiklar/${id}/visa`)).toContain(shown)
   expect(await (await desk.post(`/artiklar/${id}/visa`, 'owner', { ...text, checked: '2026-11-19' })).text()).toContain('>19 november 2026<')
   expect(await read(`/artiklar/${id}`)).toMatch(/<input[^>]* name="checked"[^>]* value="2026-11-20"/)
-  expect(await read('/artiklar?lage=granska-igen')).toContain('Inget behöver granskas igen.')
-  expect(await read(`/artiklar/${id}`)).not.toContain('Granskad 20')
+  expect(await read('/artiklar?lage=granska-igen')).toContain('Inget behöver kontrolleras igen.')
+  expect(await read(`/artiklar/${id}`)).not.toContain('Kontrollerad 20')
 
   const conflict = await result(
     desk.post(`/artiklar/${id}`, 'writer', { intent: 'save', version: '1', ...text, slug: 'satt-granser-som-haller', checked: '2025-11-20' }, { data: true }),
@@ -131,7 +131,7 @@ test('the day when facts were checked is saved, compared, previewed and shared; 
     kind: 'conflict',
     difference: [
       {
-        field: 'Granskad',
+        field: 'Kontrollerad',
         parts: expect.arrayContaining([
           { kind: 'gone', text: '2026' },
           { kind: 'new', text: '2025' },
@@ -140,8 +140,56 @@ test('the day when facts were checked is saved, compared, previewed and shared; 
     ],
   })
   await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '2', ...text, checked: '2025-11-20' })
-  expect(await read(`/artiklar/${id}`)).toMatch(/Granskad 2025-11-20, för mer än 12\u00A0månader sedan\.<\/span>.{0,20}<a href="#checked">/)
-  for (const path of ['/artiklar', '/artiklar?lage=granska-igen']) expect(await read(path)).toContain('Granskad 20\u00A0nov\u00A02025')
+  expect(await read(`/artiklar/${id}`)).toMatch(/Kontrollerad 2025-11-20, för mer än 12\u00A0månader sedan\.<\/span>.{0,20}<a href="#checked">/)
+  for (const path of ['/artiklar', '/artiklar?lage=granska-igen']) expect(await read(path)).toContain('Kontrollerad 20\u00A0nov\u00A02025')
+})
+
+test('what is checked today is said of whoever presses, at once where nothing else waits, and each source with its day', async () => {
+  await using desk = await createTestDesk()
+  const id = await draftIn(desk)
+  const content = `${text.content}[^1][^2]\n\n[^1]: Brottsbalken, 6 kap. 11 §.\n[^2]: Prop. 2024/25:124.`
+  const sourced = { ...text, slug: 'satt-granser-som-haller', content }
+  const act = async (intent: string, role: 'owner' | 'writer', fields: object = {}) =>
+    result(desk.post(`/artiklar/${id}`, role, { intent, version: String((await saved(desk, id))?.version ?? 0), ...fields }, { data: true }))
+  const editor = async () => (await desk.request(`/artiklar/${id}`, 'owner')).text()
+  const shown = async () => (await desk.site.request('/articles/satt-granser-som-haller-sv')).text()
+
+  await act('publish', 'owner', sourced)
+  expect(await shown()).not.toContain('Kontrollerad')
+  const untouched = await saved(desk, id)
+  expect(await (await desk.request('/artiklar?lage=aldrig-kontrollerade', 'owner')).text()).toMatch(/Sätt gränser som håller.*?Aldrig kontrollerad</s)
+
+  expect(await act('check', 'writer')).toMatchObject({
+    said: 'Kontrollen är sparad och visas på webbplatsen inom tio sekunder.',
+    text: { checked: '2026-11-21' },
+  })
+  expect(await shown()).toContain('Kontrollerad <time dateTime="2026-11-21">21 november 2026</time>')
+  expect(await saved(desk, id)).toMatchObject({ state: 'published', changed: false, publish_at: untouched?.publish_at, content })
+  expect(await editor()).toContain(`Av ${names.writer}. `)
+  expect(await (await desk.request('/artiklar?lage=aldrig-kontrollerade', 'owner')).text()).not.toContain('Sätt gränser som håller')
+
+  const key = /value="read ([0-9a-f]{16})"[^>]*aria-label="Läst i dag, not 2"/.exec(await editor())?.[1] ?? ''
+  await act(`read ${key}`, 'writer')
+  expect(await editor()).toContain(`Läst 21\u00A0nov\u00A02026, ${names.writer}.`)
+  expect(await editor()).toMatch(/>1 av 2\u00A0källor lästa</)
+  // A source that is in no text of this article.
+  await act(`read ${'a'.repeat(16)}`, 'writer')
+  expect(await desk.db.selectFrom('article_checks').select('source').where('source', '<>', '').execute()).toEqual([{ source: key }])
+  // Another text is another source, which nobody has read.
+  await act('save', 'owner', { ...sourced, checked: '2026-11-21', content: content.replace('2024/25:124', '2024/25:125') })
+  expect(await editor()).not.toContain('Läst 21')
+  await act('save', 'owner', { ...sourced, checked: '2026-11-21' })
+  await act(`unread ${key}`, 'owner')
+  expect(await editor()).not.toContain('Läst 21')
+
+  // What waits is not published by a check, and the day waits with it.
+  desk.site.time.now = new Date('2026-11-21T23:30:00Z')
+  const waiting = { ...sourced, title: 'Gränser som håller', checked: '2026-11-21' }
+  expect(await act('check', 'owner', waiting)).toMatchObject({ said: 'Kontrollen är sparad. Den visas när du publicerar.', text: { checked: '2026-11-22' } })
+  expect(await shown()).toContain('<time dateTime="2026-11-21">')
+  expect(await editor()).toContain(`Av ${names.owner}. `)
+  await act('publish', 'owner')
+  expect(await shown()).toContain('<time dateTime="2026-11-22">')
 })
 
 test('the second of two writers is told, sees the difference, and nothing is overwritten silently', async () => {

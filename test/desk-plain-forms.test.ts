@@ -96,6 +96,15 @@ const steps: Step[] = [
   { act: 'article share', at: article, said: /role="status">.*Länken är skapad\..*\/utkast\/[\w-]{20}/s },
   { act: 'article revoke', at: article, said: /role="status">.*Länken är indragen\./ },
   { act: 'article picture', at: article, typed: () => ({ alt: 'Ett bord' }), said: /role="alert">.*Välj en bild först\./ },
+  { act: 'article check', at: article, said: /role="status">.*Kontrollen är sparad\./ },
+  {
+    act: 'article save',
+    at: article,
+    typed: () => ({ content: 'Ljuset i norr.[^1]\n\n[^1]: Brottsbalken, 6 kap. 11 §.' }),
+    said: /role="status">.*Utkastet är sparat\./,
+  },
+  { act: 'article read', at: article, said: /role="status">.*Källan är markerad som läst\./ },
+  { act: 'article unread', at: article, said: /role="status">.*Källan är inte längre markerad som läst\./ },
   { act: 'article translate', at: article, said: '/artiklar/' },
   { act: 'article tie', at: article, said: /role="status">.*Artiklarna är isärkopplade\./ },
   {

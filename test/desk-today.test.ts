@@ -109,3 +109,24 @@ test('an owner who has yet to choose how long letters are kept is asked, with ho
     quiz: 24,
   })
 })
+
+test('articles that nobody has checked, and those of more than 12 months ago, are counted for who may write, and their lists are a link away', async () => {
+  await using desk = await createTestDesk()
+  const lines = async (role: 'owner' | 'writer' | 'adviser') => {
+    const links = (await pageOf('/', await desk.request('/', role))).all('a')
+    return links.flatMap(({ attributes, text }) =>
+      /^\/artiklar\?lage=/.test(attributes['href'] ?? '') ? [[text.replaceAll('\u00A0', ' '), attributes['href']]] : [],
+    )
+  }
+  const never = ['54 artiklar är aldrig kontrollerade.', '/artiklar?lage=aldrig-kontrollerade']
+  for (const role of ['owner', 'writer'] as const) expect(await lines(role)).toEqual([never])
+  expect(await lines('adviser')).toEqual([])
+  await desk.db.updateTable('article_extras').set({ checked: '2026-11-20' }).execute()
+  expect(await lines('owner')).toEqual([])
+  await desk.db.updateTable('article_extras').set({ checked: null }).where('slug', '=', 'satt-ratt-pris').execute()
+  await desk.db.updateTable('article_extras').set({ checked: '2025-11-20' }).where('slug', '=', 'moms-onlyfans-fansly').execute()
+  expect(await lines('owner')).toEqual([
+    ['En artikel kontrollerades för mer än 12 månader sedan.', '/artiklar?lage=granska-igen'],
+    ['En artikel är aldrig kontrollerad.', '/artiklar?lage=aldrig-kontrollerade'],
+  ])
+})

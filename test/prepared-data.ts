@@ -10,7 +10,7 @@ const cache = path.join(root, 'node_modules/.cache/test-data')
 const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 /**
- * Copies a data folder with the site's own content, published as by `npm run content`. It is cached until its inputs
+ * Copies a data folder with the site's own content, published as by `npm run content` at `launchedAt`. It is cached until its inputs
  * change: importing takes seconds, on a busy machine minutes, copying milliseconds.
  */
 export async function copyPreparedData(to: string): Promise<void> {
@@ -26,7 +26,9 @@ export async function preparedData(): Promise<string> {
 let prepared: Promise<string> | undefined
 
 async function prepare(): Promise<string> {
-  const times = await Promise.all(['app', 'content', 'scripts', 'server', 'config.ts', 'package-lock.json'].map((name) => newestIn(path.join(root, name))))
+  const times = await Promise.all(
+    ['app', 'content', 'scripts', 'server', 'test/programs/import-content.ts', 'config.ts', 'package-lock.json'].map((name) => newestIn(path.join(root, name))),
+  )
   const folder = path.join(
     cache,
     createHash('sha256')
@@ -44,7 +46,7 @@ async function prepare(): Promise<string> {
   // Two checks may run at once: each makes its own and renames it into place.
   const own = `${folder}.${process.pid}`
   await mkdir(own, { recursive: true })
-  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/content.ts'), '--quiet'], {
+  await promisify(execFile)(process.execPath, [path.join(root, 'test/programs/import-content.ts')], {
     cwd: root,
     env: { ...process.env, ...unset, DATA_DIR: own },
   })

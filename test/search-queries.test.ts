@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readContent } from '#app/content/content-files.ts'
+import { beginFirstImport } from '#app/content/import-content.ts'
 import { loadSynonyms } from '#app/content/synonyms-file.ts'
 import { readQuery } from '#app/content/search/search-query.ts'
 import { createSearch } from '#app/content/search/search.ts'
@@ -14,20 +14,7 @@ onEveryDatabase('our articles', (backend) => {
     expect(everydayQueries).toHaveLength(56)
     expect(new Set([...everydayQueries, ...queriesBefore, ...queriesAfter].map(([language, typed]) => `${language} ${typed}`)).size).toBe(196)
     await using database = await testDatabase(backend)
-    const { articles } = await readContent(folder)
-    await database.owner
-      .insertInto('articles')
-      .values(
-        articles.map(({ value: { slug, language, title, content, meta_description, published_at } }) => ({
-          slug,
-          language,
-          title,
-          content,
-          meta_description,
-          published_at,
-        })),
-      )
-      .execute()
+    await beginFirstImport(database.owner, folder, { now: new Date('2026-11-30T12:00:00Z') })
     const { synonyms } = await loadSynonyms(folder)
     const search = createSearch(database.site.read, { synonyms })
     for (const [language, typed, first] of [...everydayQueries, ...queriesBefore, ...queriesAfter]) {

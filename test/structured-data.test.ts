@@ -9,7 +9,7 @@ test('a breadcrumb leads from home to the page', async () => {
     ['/sv/services', ['/sv Norrljus', 'Reddit, Fansly, juridik: tjänster för kreatörer']],
     ['/sv/fotografering', ['/sv Norrljus', 'Diskret fotografering för kreatörer i Stockholm']],
     ['/en/blog', ['/en Norrljus', 'Blog']],
-    ['/en/blog?page=2', ['/en Norrljus', '/en/blog Blog', 'Page 2 of 4']],
+    ['/en/blog?page=2', ['/en Norrljus', '/en/blog Blog', 'Page 2 of 5']],
     ['/articles/satt-ratt-pris-sv', ['/sv Norrljus', '/sv/blog Blogg', 'Sätt rätt pris på prenumerationen']],
   ] as const) {
     const page = new Page(path, await site.request(path).then((answer) => answer.text()))

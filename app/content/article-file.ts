@@ -12,14 +12,15 @@ export interface ArticleText {
   slug: string
   language: Language
   title: string
-  published_at: Instant
+  /** Null where the file leaves it to the import (article-dates.ts). */
+  published_at: Instant | null
   meta_description: string
   /** A path on this site, an https address, or the name of a picture beside the file. */
   image: string | null
   /** The engraving that was chosen for it; null where its address decides. */
   plate: ArticlePlate | null
-  /** The day when its facts were last checked, `2026-11-22`. */
-  checked: string | null
+  /** The day when its facts were last checked, `2026-11-22`; undefined where the file says nothing of it, so that what the site has stays. */
+  checked?: string | null | undefined
   /** Who stands for it (the id of a person): chosen at the desk. A file names nobody, for ids are one site's. */
   signed_by: string | null
   /** The slug of its translation, if the file names one. */
@@ -52,7 +53,7 @@ interface ArticleFound {
 
 const frontMatter = z.strictObject({
   title: oneLine,
-  published_at: isoInstant,
+  published_at: isoInstant.nullable().default(null),
   meta_description: oneLine,
   image: oneLine
     .refine(isImageAddress, 'must be the name of a picture beside this file, a path that begins with "/" or an address that begins with "https://"')
@@ -63,7 +64,7 @@ const frontMatter = z.strictObject({
     .transform(chosenPlate)
     .nullable()
     .default(null),
-  checked: isoDay.nullable().default(null),
+  checked: isoDay.nullish(),
   translation: oneLine.nullable().default(null),
 })
 
@@ -124,7 +125,7 @@ export function isImageAddress(image: string) {
 function unopened(text: string) {
   return /^---[ \t]*\n/.test(text)
     ? 'the front matter that begins here is not ended by a line "---"'
-    : 'the file must begin with a line "---", then title, published_at and meta_description, then a line "---"'
+    : 'the file must begin with a line "---", then title and meta_description, then a line "---"'
 }
 
 /** What is wrong with an article's Markdown, in English. @param firstLine the body's, in its file */

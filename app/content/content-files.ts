@@ -6,6 +6,7 @@ import { type FoundPicture, withPictures } from './article-pictures.ts'
 import type { Complaints } from './checked-yaml.ts'
 import { type ContentFault, type FromFile, sortFaults } from './content-fault.ts'
 import { readSource } from './content-source.ts'
+import { type ArticleDates, articleDatesFileName, noArticleDates, readArticleDates } from './article-dates.ts'
 import { type MovedText, movedFileName, readMoved } from './moved-file.ts'
 import { type NetworkText, readNetworkText } from './network-file.ts'
 import { type QuizText, readQuiz } from './quiz-file.ts'
@@ -22,6 +23,8 @@ export interface Content {
   quiz: FromFile<QuizText>[]
   /** One, or none. */
   moved: FromFile<MovedText>[]
+  /** Of the articles whose files have none. */
+  dates: ArticleDates
   faults: ContentFault[]
   /** All files, faulty ones included. */
   present: Set<string>
@@ -30,8 +33,8 @@ export interface Content {
 }
 
 /**
- * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml`, `quiz/quiz.yaml`, `moved.yaml` and `synonyms.yaml` in a content folder,
- * and the pictures that articles reference. Hidden files and editors' backups (`.x`, `x~`) are ignored. Only the quiz folder may
+ * Reads `articles/{slug}-{language}.md`, `network/{language}.yaml`, `quiz/quiz.yaml`, `moved.yaml`, `dates.yaml` and
+ * `synonyms.yaml` in a content folder, and the pictures that articles reference. Hidden files and editors' backups (`.x`, `x~`) are ignored. Only the quiz folder may
  * be missing: git does not track it once its one file is removed.
  */
 export async function readContent(folder: string): Promise<Content> {
@@ -41,6 +44,7 @@ export async function readContent(folder: string): Promise<Content> {
   const moved = await readFolder(folder, '.', readMoved, { only: movedFileName })
   // Not published: a server reads them when it starts. Their faults are told with all others.
   const synonyms = await readFolder(folder, '.', readSynonyms, { only: synonymsFileName })
+  const dates = await readFolder(folder, '.', readArticleDates, { only: articleDatesFileName })
   const illustrated = await withPictures(join(folder, 'articles'), articles.found)
   const ofArticles = [...sameTitles(articles.found), ...translationFaults(articles.found, articles.present), ...illustrated.faults]
   const faulty = new Set(ofArticles.map(({ file }) => file))
@@ -49,7 +53,8 @@ export async function readContent(folder: string): Promise<Content> {
     network: network.found,
     quiz: quiz.found,
     moved: moved.found,
-    faults: sortFaults([...articles.faults, ...ofArticles, ...network.faults, ...quiz.faults, ...moved.faults, ...synonyms.faults]),
+    dates: dates.found[0]?.value ?? noArticleDates,
+    faults: sortFaults([...articles.faults, ...ofArticles, ...network.faults, ...quiz.faults, ...moved.faults, ...synonyms.faults, ...dates.faults]),
     present: new Set([...articles.present, ...network.present, ...quiz.present, ...moved.present]),
     unread: new Set([articles, network, quiz, moved].flatMap(({ unread }) => unread ?? [])),
   }

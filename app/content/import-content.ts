@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '#app/data/database/is-postgres.ts'
 import type { Database } from '#app/data/database/schema.ts'
+import { datedBehind, datesOf, type ImportMoment, importMoment } from './article-dates.ts'
 import type { ContentFault } from './content-fault.ts'
 import { type ArticleFile, type Content, readContent } from './content-files.ts'
 import { type Publishing, publishingVersion } from './publish.ts'
 import { movedFileName, isFileOf } from './moved-file.ts'
-import { addMissingMoves, saveArticle, saveMoved, saveNetwork, saveQuiz, storedAt } from './save-content.ts'
+import { addMissingMoves, type MadeArticle, saveArticle, saveMoved, saveNetwork, saveQuiz, storedAt } from './save-content.ts'
 import { saveTranslations } from './save-translations.ts'
 
 /** The result of an import, as paths inside the content folder. */
@@ -30,6 +31,8 @@ export interface ImportOptions {
   withdraw?: boolean
   /** Overwrite content that was changed by something else since the last import. */
   force?: boolean
+  /** When articles are dated whose files have no date; replaced by tests. */
+  now?: Date
 }
 
 /**
@@ -44,11 +47,12 @@ export async function importContent(
   owner: Kysely<Database>,
   folder: string,
   publishing: Publishing,
-  { withdraw: withdrawing = false, force = false }: ImportOptions = {},
+  { withdraw: withdrawing = false, force = false, now = new Date() }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const content = await readContent(folder)
   const summary = emptySummary(content)
   const unused: string[] = []
+  const items = itemsOf(content, now)
   const saveOne = async (item: Item) => {
     const planned = await plan(owner, item, force)
     const made = planned.state === 'leftAlone' ? [] : await item.make(publishing, planned.state === 'unchanged')
@@ -57,7 +61,7 @@ export async function importContent(
     if (outcome.state === 'leftAlone') summary.leftAlone.push({ file: item.file, message: outcome.message })
     else if (typeof made === 'function' || outcome.state === 'unchanged') summary[outcome.state].push(item.file)
   }
-  const [moves, others] = [itemsOf(content).filter(isMoves), itemsOf(content).filter((item) => !isMoves(item))]
+  const [moves, others] = [items.filter(isMoves), items.filter((item) => !isMoves(item))]
   for (const item of others) await saveOne(item)
   await oneAtATime(owner, (db) => saveTranslations(db, content.articles, { force }))
   for (const file of await filesGone(owner, content)) {
@@ -82,13 +86,13 @@ export async function importContent(
  *
  * @returns why files were not published; all others were
  */
-export async function beginFirstImport(owner: Kysely<Database>, folder: string): Promise<ContentFault[]> {
+export async function beginFirstImport(owner: Kysely<Database>, folder: string, { now = new Date() }: { now?: Date } = {}): Promise<ContentFault[]> {
   if (!(await isEmpty(owner))) return []
   const content = await readContent(folder)
   return oneAtATime(owner, async (db) => {
     if (!(await isEmpty(db))) return []
-    for (const item of itemsOf(content)) {
-      await item.saveText?.(db)
+    for (const item of itemsOf(content, now)) {
+      await item.saveText?.(db, undefined)
       await record(db, { file: item.file, hash: '', saved: await savedDigest(db, item.file) })
     }
     await saveTranslations(db, content.articles, { force: false })
@@ -96,30 +100,35 @@ export async function beginFirstImport(owner: Kysely<Database>, folder: string):
   })
 }
 
-/** Whether a first import has begun, in any process, and not finished. */
+/** Whether a first import has begun, in any process, and not finished, or a clock that was behind has dated articles. */
 export async function isImportUnfinished(owner: Kysely<Database>): Promise<boolean> {
-  return (await owner.selectFrom('content_files').select('file').where('hash', '=', '').limit(1).executeTakeFirst()) !== undefined
+  return (await owner.selectFrom('content_files').select('file').where('hash', 'in', ['', datedBehind]).limit(1).executeTakeFirst()) !== undefined
 }
 
-type Save = (db: Kysely<Database>) => Promise<void>
+/** @param last hash of the file's last import; undefined where there was none */
+type Save = (db: Kysely<Database>, last: string | undefined) => Promise<void>
 
 /** One file of any kind. */
 interface Item {
   file: string
   /** Of the file, pictures included. */
   hash: string
+  /** What is recorded of it instead of its hash, so that it is imported again. */
+  recordedAs?: string | undefined
   /** Makes pages, pictures and previews; for an unchanged file only those that are missing. */
   make(publishing: Publishing, unchanged: boolean): Promise<Save | ContentFault[]>
   /** Saves without making anything; undefined for an article with pictures. */
   saveText: Save | undefined
 }
 
-function itemsOf({ articles, network, quiz, moved }: Content): Item[] {
+function itemsOf({ articles, network, quiz, moved, dates }: Content, now: Date): Item[] {
+  const undated = articles.filter(({ value }) => value.published_at === null).map(({ file }) => file)
+  const moment = importMoment(dates, undated, now)
   const plain = ({ file, hash }: { file: string; hash: string }, save: Save): Item => {
     return { file, hash, saveText: save, make: async () => save }
   }
   return [
-    ...articles.map(articleItem),
+    ...articles.map((article) => articleItem(article, moment)),
     ...network.map((read) => plain(read, (db) => saveNetwork(db, read.value))),
     ...quiz.map((read) => plain(read, (db) => saveQuiz(db, read.value))),
     // After the articles: an address that one of them has leads nowhere else.
@@ -154,17 +163,20 @@ async function completeMoves(db: Kysely<Database>, { moved }: Content, summary: 
   }
 }
 
-function articleItem(article: ArticleFile): Item {
+function articleItem(article: ArticleFile, moment: ImportMoment): Item {
   const { file, value, pictures } = article
+  const save = async (db: Kysely<Database>, made: MadeArticle, hash: string | undefined) =>
+    saveArticle(db, { ...made, ...(await datesOf(db, { file, value, hash, moment })) })
   return {
     file,
     hash: createHash('sha256')
       .update([publishingVersion, article.hash, ...pictures.map(({ id }) => id)].join(' '))
       .digest('hex'),
-    saveText: pictures.length > 0 ? undefined : (db) => saveArticle(db, { ...value, pictures: {}, page: null }),
+    recordedAs: value.published_at === null && moment.isBehind ? datedBehind : undefined,
+    saveText: pictures.length > 0 ? undefined : (db, last) => save(db, { ...value, pictures: {}, page: null }, last),
     async make(publishing, unchanged) {
       const made = await publishing.makeArticle(article, { layout: !unchanged })
-      return 'faults' in made ? made.faults : (db) => saveArticle(db, made)
+      return 'faults' in made ? made.faults : (db, last) => save(db, made, last)
     },
   }
 }
@@ -176,8 +188,7 @@ async function plan(db: Kysely<Database>, { file, hash }: Item, force: boolean):
   const last = await db.selectFrom('content_files').selectAll().where('file', '=', file).executeTakeFirst()
   const saved = await savedDigest(db, file)
   if (!force && !last && saved !== '') return { state: 'leftAlone', message: 'its address is taken by content that came from no file' }
-  // Rows from before migration 007 have no digest.
-  const changedElsewhere = last !== undefined && last.saved !== null && last.saved !== saved
+  const changedElsewhere = await isChangedElsewhere(db, file, last)
   if (!force && changedElsewhere) return { state: 'leftAlone', message: 'was changed elsewhere since its last import' }
   if (last?.hash === hash && !changedElsewhere) return { state: 'unchanged' }
   return { state: last && saved !== '' ? 'changed' : 'added' }
@@ -187,16 +198,17 @@ async function plan(db: Kysely<Database>, { file, hash }: Item, force: boolean):
 async function saveItem(db: Kysely<Database>, item: Item, save: Save, force: boolean): Promise<Planned> {
   const planned = await plan(db, item, force)
   if (planned.state === 'leftAlone' || planned.state === 'unchanged') return planned
-  await save(db)
-  await record(db, { file: item.file, hash: item.hash, saved: await savedDigest(db, item.file) })
+  const last = await db.selectFrom('content_files').select('hash').where('file', '=', item.file).executeTakeFirst()
+  await save(db, last?.hash)
+  await record(db, { file: item.file, hash: item.recordedAs ?? item.hash, saved: await savedDigest(db, item.file) })
   return planned
 }
 
 async function withdrawItem(db: Kysely<Database>, file: string, force: boolean): Promise<{ state: 'withdrawn'; pictures: string[] } | LeftAlone> {
   const last = await db.selectFrom('content_files').select('saved').where('file', '=', file).executeTakeFirst()
   const saved = await savedDigest(db, file)
-  const changedElsewhere = last !== undefined && last.saved !== null && saved !== '' && last.saved !== saved
-  if (!force && changedElsewhere) return { state: 'leftAlone', message: 'its file is gone, but it was changed elsewhere since its last import' }
+  if (!force && saved !== '' && (await isChangedElsewhere(db, file, last)))
+    return { state: 'leftAlone', message: 'its file is gone, but it was changed elsewhere since its last import' }
   const pictures = (await storedAt(file)?.remove(db)) ?? []
   await db.deleteFrom('content_files').where('file', '=', file).execute()
   return { state: 'withdrawn', pictures }
@@ -204,8 +216,18 @@ async function withdrawItem(db: Kysely<Database>, file: string, force: boolean):
 
 /** Digest of a file's rows in the database; empty when there are none. */
 async function savedDigest(db: Kysely<Database>, file: string): Promise<string> {
-  const rows = (await storedAt(file)?.read(db)) ?? null
-  return rows === null ? '' : createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  return digestOf(await storedAt(file)?.read(db))
+}
+
+function digestOf(rows: unknown): string {
+  return rows === null || rows === undefined ? '' : createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+/** Whether a file's rows are others than its last import has saved. */
+async function isChangedElsewhere(db: Kysely<Database>, file: string, last: { saved: string | null } | undefined): Promise<boolean> {
+  // Rows from before migration 007 have no digest.
+  if (!last || last.saved === null || last.saved === (await savedDigest(db, file))) return false
+  return last.saved !== digestOf(await storedAt(file)?.readBefore?.(db))
 }
 
 async function filesGone(owner: Kysely<Database>, { present, unread }: Content): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/data/database/schema.ts'
+import { publicArticles } from './article-columns.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 
@@ -21,6 +22,18 @@ export async function oldChecks(db: Kysely<Database>, now: Date): Promise<{ path
     .orderBy('slug')
     .execute()
   return rows.flatMap(({ slug, language, checked }) => (checked === null ? [] : [{ path: articlePath(slug, language), checked }]))
+}
+
+/** How many public articles, scheduled ones included, nobody has checked, and how many were last checked more than 12 months ago. */
+export async function checksDue(db: Kysely<Database>, now: Date): Promise<{ never: number; old: number }> {
+  const articles = publicArticles(db)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll().as('count'))
+  const [never, old] = await Promise.all([
+    articles.where('checked', 'is', null).executeTakeFirstOrThrow(),
+    articles.where('checked', '<', yearBefore(now)).executeTakeFirstOrThrow(),
+  ])
+  return { never: Number(never.count), old: Number(old.count) }
 }
 
 /** The same day a year earlier, in Stockholm. 29 February becomes a day that does not exist, but sorts where it should. */

@@ -10,7 +10,7 @@ import { imageAddress } from './article-image.ts'
 import { layoutSource, layoutVersion } from './article-layout.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { ArticleFile } from './content-files.ts'
-import type { PublishedArticle } from './save-content.ts'
+import type { MadeArticle } from './save-content.ts'
 
 /** Part of every article's hash: if it changes, `npm run content` renders all articles again. */
 export const publishingVersion = `layout ${layoutVersion}`
@@ -21,12 +21,12 @@ export interface Publishing {
    * Existing pictures and previews are not made again.
    * @param options.layout false for an unchanged article: its page is not rendered again
    */
-  makeArticle(article: ArticleFile, options: { layout: boolean }): Promise<PublishedArticle | { faults: ContentFault[] }>
+  makeArticle(article: ArticleFile, options: { layout: boolean }): Promise<MadeArticle | { faults: ContentFault[] }>
   /**
    * Makes the page and preview of an article whose pictures are stored.
    * @returns why it was refused, in English
    */
-  makePage(text: ArticleText, own: Pictures): Promise<PublishedArticle | { refused: string }>
+  makePage(text: ArticleText, own: Pictures): Promise<MadeArticle | { refused: string }>
   /** Lays a text out as its page will have it, saving nothing. @throws MarkdownRefused */
   layOut: LayOut
   /** Whether the path is a screen's of the public site: what an article may link to. */
@@ -70,7 +70,7 @@ export function createPublishing({ brand, files, pictures, layOut, isScreen, dra
     return hash
   }
 
-  async function makePage(article: ArticleText, own: Pictures, { layout }: { layout: boolean }): Promise<PublishedArticle | { refused: string }> {
+  async function makePage(article: ArticleText, own: Pictures, { layout }: { layout: boolean }): Promise<MadeArticle | { refused: string }> {
     const { translation: _, ...text } = article
     const { content, language } = text
     const preview = await makePreview(article)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, RowId } from '#app/data/database/schema.ts'
+import type { Database, Instant, RowId } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { articlePath } from '#app/i18n/paths.ts'
 import type { Pictures } from '#app/content/pictures/picture.ts'
@@ -11,7 +11,10 @@ import { type NetworkText, networkLanguage } from './network-file.ts'
 import { isQuizFile, type QuizText } from './quiz-file.ts'
 
 /** An article with its pictures and rendered page; `page` is null until it is rendered. */
-export type PublishedArticle = Omit<ArticleText, 'translation'> & { pictures: Pictures; page: StoredPage | null }
+export type MadeArticle = Omit<ArticleText, 'translation'> & { pictures: Pictures; page: StoredPage | null }
+
+/** With its dates, which a file may leave open. */
+export type PublishedArticle = MadeArticle & { published_at: Instant; checked: string | null }
 
 /** Inserts an article, or replaces the one at its address. */
 export async function saveArticle(db: Kysely<Database>, article: PublishedArticle): Promise<void> {
@@ -142,6 +145,8 @@ async function freeAddress(db: Kysely<Database>, path: string) {
 interface Stored {
   /** The values that a file can set, in a fixed order, to detect changes; null when there are no rows. */
   read(db: Kysely<Database>): Promise<unknown>
+  /** The same, as releases before read it, where that is something else. */
+  readBefore?(db: Kysely<Database>): Promise<unknown>
   /** @returns ids of the pictures that the rows referenced */
   remove(db: Kysely<Database>): Promise<string[]>
 }
@@ -158,14 +163,17 @@ export function storedAt(file: string): Stored | undefined {
 }
 
 function storedArticle({ slug, language }: { slug: string; language: Language }): Stored {
+  const columns = async (db: Kysely<Database>, { hasCheck }: { hasCheck: boolean }) => {
+    const row = await publicArticles(db).where('articles.slug', '=', slug).where('articles.language', '=', language).executeTakeFirst()
+    if (!row) return null
+    // These only where they are given: digests of older releases do not have them.
+    const later = extraColumnNames.filter((name) => name !== 'image' && (hasCheck || name !== 'checked') && row[name] !== null)
+    return [...publicColumnNames, 'image' as const, 'pictures' as const, ...later].map((name) => row[name])
+  }
   return {
-    async read(db) {
-      const row = await publicArticles(db).where('articles.slug', '=', slug).where('articles.language', '=', language).executeTakeFirst()
-      if (!row) return null
-      // These only where they are given: digests of older releases do not have them.
-      const later = extraColumnNames.filter((name) => name !== 'image' && row[name] !== null)
-      return [...publicColumnNames, 'image' as const, 'pictures' as const, ...later].map((name) => row[name])
-    },
+    // A check that somebody makes at the desk is no other text: the next release's is not to be kept out by it.
+    read: (db) => columns(db, { hasCheck: false }),
+    readBefore: (db) => columns(db, { hasCheck: true }),
     async remove(db) {
       const pictures = await db.selectFrom('article_pictures').select('picture').where('slug', '=', slug).where('language', '=', language).execute()
       await db.deleteFrom('articles').where('slug', '=', slug).where('language', '=', language).execute()

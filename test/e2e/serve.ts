@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { settingNames } from '#config.ts'
 import { logFolder } from '../kept-logs.ts'
+import { copyPreparedData } from '../prepared-data.ts'
 
-// An empty data folder for each run, deleted at its end.
+// A data folder for each run, deleted at its end; with articles that have the same dates in each.
 const dataDir = mkdtempSync(path.join(tmpdir(), 'norrljus-e2e-'))
 process.env.DATA_DIR = dataDir
+await copyPreparedData(dataDir)
 // Hides the developer's settings (environment, .env) from the site under test.
 for (const name of settingNames) process.env[name] ??= ''
 // Tests of the desk have sites of their own.

@@ -129,9 +129,9 @@ test('the list can be paged through', async ({ page, context }) => {
   await expectHydrated(page.getByRole('link', { name: 'Nästa' }))
   const first = await page.locator('h2').allTextContents()
   await page.getByRole('link', { name: 'Nästa' }).click()
-  await expect(page.getByText('Sida 2 av 4')).toBeVisible()
+  await expect(page.getByText('Sida 2 av 5')).toBeVisible()
   await page.getByRole('link', { name: 'Föregående' }).click()
-  await expect(page.getByText('Sida 1 av 4')).toBeVisible()
+  await expect(page.getByText('Sida 1 av 5')).toBeVisible()
   await expect(page.locator('h2')).toHaveText(first)
 })
 

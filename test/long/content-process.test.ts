@@ -42,9 +42,10 @@ test('a link preview that is missing at the start is drawn by a process of its o
     signed_by: null,
     translation: null,
   }
-  const made = await publishing.makePage({ ...text, language: 'sv', published_at: '2026-11-21T12:00:00.000Z' }, {})
+  const published_at = '2026-11-21T12:00:00.000Z'
+  const made = await publishing.makePage({ ...text, language: 'sv', published_at }, {})
   if ('refused' in made) throw new Error(made.refused)
-  await saveArticle(owner, made)
+  await saveArticle(owner, { ...made, published_at, checked: null })
   expect(await isPreviewMissing(owner)).toBe(true)
 
   const content = createContentProcess({ dataDir }, files)

@@ -37,7 +37,7 @@ test('the development server shows pages with their styles, articles, and the de
     // Pages get their ETag from the page cache; a search does not.
     expect(home.etag).toMatch(/^"/)
     expect((await read('/sv?made-up=1')).text).toBe((await read('/sv')).text)
-    expect((await read('/sv/blog?page=2')).text).toContain('Sida 2 av 4')
+    expect((await read('/sv/blog?page=2')).text).toContain('Sida 2 av 5')
     const article = await read('/articles/satt-ratt-pris-sv')
     const desk = await fetch(`http://localhost:${deskPort}/valkommen`)
     expect([desk.status, await desk.text()]).toEqual([200, expect.stringContaining('Du är först.')])

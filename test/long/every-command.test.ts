@@ -387,7 +387,7 @@ async function restored(words: string, place: Place): Promise<Place> {
   expect(await place.run(`restore ${words}`)).toMatchObject({
     code: 0,
     stderr: '',
-    stdout: expect.stringMatching(/^Restored as it was at .*, on (?:SQLite|Postgres): 44 articles, \d+ letters, \d+ files\. Start the site now\./),
+    stdout: expect.stringMatching(/^Restored as it was at .*, on (?:SQLite|Postgres): 54 articles, \d+ letters, \d+ files\. Start the site now\./),
   })
   expect(await scratch(place)).toEqual([])
   return place

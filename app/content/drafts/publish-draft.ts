@@ -64,7 +64,7 @@ export async function publishDraft({ db, publishing, drawPreviews }: DraftServic
     if (taken && latest.public_slug !== slug) return { refused: asChecks([{ id: 'slug-taken', detail: slug }], ['slug-taken']) }
 
     if (latest.public_slug !== null && latest.public_slug !== slug) await moveArticle(trx, { language, from: latest.public_slug, to: slug })
-    await saveArticle(trx, made)
+    await saveArticle(trx, { ...made, published_at: publishedAt, checked })
     const kept = await picturesToKeep(trx, latest, shown)
     const columns = { publish_at: publishedAt, pictures: JSON.stringify(kept), public_slug: slug, withdrawn_at: null, replaced_at: null, changed: false }
     const isScheduled = publishedAt > now.toISOString()

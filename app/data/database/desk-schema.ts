@@ -26,6 +26,7 @@ export interface DeskTables {
   desk_settings: DeskSettingsTable
   article_drafts: ArticleDraftsTable
   article_versions: ArticleVersionsTable
+  article_checks: ArticleChecksTable
   quiz_versions: QuizVersionsTable
   promise_answers: PromiseAnswersTable
 }
@@ -428,6 +429,16 @@ export interface ArticleVersionsTable {
   what: 'saved' | 'published' | 'scheduled' | 'withdrawn' | 'restored' | 'imported'
   /** JSON of `VersionText` (app/content/drafts/draft-text.ts). */
   text: string
+}
+
+/** Who has checked an article's facts last, or read one of its sources. */
+export interface ArticleChecksTable {
+  draft_id: string
+  /** A digest of the source's text, so that another text has no mark; empty for the article itself. */
+  source: string
+  /** In Stockholm, `2026-11-29`. */
+  day: string
+  person: string
 }
 
 /** What the quiz was, the last twenty times that it was changed at the desk, and before the first of them. */

@@ -52,5 +52,7 @@ export const todayCopy = {
     heading: 'Publicerat och på väg',
     none: 'Inget den senaste veckan, och inget på väg.',
     published: 'Publicerad',
+    never: (count: number) => (count === 1 ? 'En artikel är aldrig kontrollerad.' : `${count} artiklar är aldrig kontrollerade.`),
+    old: (count: number) => `${count === 1 ? 'En artikel' : `${count} artiklar`} kontrollerades för mer än 12\u00A0månader sedan.`,
   },
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { LetterCounts } from '#app/letters/letter-list.ts'
 import type { QuarantineNews } from '#app/letters/quarantine.ts'
 import { articlesCopy } from '../articles/list/copy.ts'
+import { articlesPath } from '../articles/list/filters.ts'
 import { NewArticle } from '../articles/list/new-article.tsx'
 import { StateMark } from '../articles/list/state-mark.tsx'
 import type { EnquiryRow } from '../letters/list/rows.ts'
@@ -19,6 +20,8 @@ type TodayPageProps = {
   head: string
   now: number
   articles: { title: string; language: string; day: string; time: string; isPublished: boolean; href: string | null }[]
+  /** Articles to check, for somebody who may. */
+  checks: { never: number; old: number }
   /** Whether whoever is signed in may publish. */
   mayWrite: boolean
   /** When the last one was downloaded, in words; null where the log knows of none, and for somebody who may take none. */
@@ -41,7 +44,7 @@ type TodayPageProps = {
 }
 
 /** The first page: what to answer, what needs attention, and the figures of the week. */
-export function TodayPage({ head, now, articles, mayWrite, backup, letters, result }: TodayPageProps) {
+export function TodayPage({ head, now, articles, checks, mayWrite, backup, letters, result }: TodayPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -85,7 +88,7 @@ export function TodayPage({ head, now, articles, mayWrite, backup, letters, resu
       )}
       <div className={letters ? 'pair mt-11' : 'mt-11'}>
         {letters && <Figures {...letters.figures} />}
-        <Articles articles={articles} mayWrite={mayWrite} />
+        <Articles articles={articles} checks={checks} mayWrite={mayWrite} />
       </div>
       {letters?.withdrawn && <p className="field-hint">{letters.withdrawn}</p>}
       {backup && <p className="field-hint">{copy.backup(backup)}</p>}
@@ -127,7 +130,7 @@ function Figures({ rows, quarter }: { rows: FigureRow[]; quarter: string | null 
   )
 }
 
-function Articles({ articles, mayWrite }: Pick<TodayPageProps, 'articles' | 'mayWrite'>) {
+function Articles({ articles, checks, mayWrite }: Pick<TodayPageProps, 'articles' | 'checks' | 'mayWrite'>) {
   return (
     <section aria-labelledby="h-p">
       <h2 className="section-head" id="h-p">
@@ -155,6 +158,16 @@ function Articles({ articles, mayWrite }: Pick<TodayPageProps, 'articles' | 'may
           </li>
         ))}
       </ul>
+      {checks.old > 0 && (
+        <p className="field-hint">
+          <Link to={articlesPath({ filter: 'old-check', words: '' })}>{copy.articles.old(checks.old)}</Link>
+        </p>
+      )}
+      {checks.never > 0 && (
+        <p className="field-hint">
+          <Link to={articlesPath({ filter: 'never-checked', words: '' })}>{copy.articles.never(checks.never)}</Link>
+        </p>
+      )}
       {mayWrite && <NewArticle copy={articlesCopy.create} isMain={false} />}
     </section>
   )

@@ -16,6 +16,7 @@ import { troubledMails } from '#app/letters/mails/mail-problems.ts'
 import { retryMail } from '#app/letters/mails/outbox.ts'
 import { lastEntry } from '#app/people/log.ts'
 import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
+import { checksDue } from '#app/content/old-checks.ts'
 import { comingArticles } from '#app/content/queries/coming-articles.ts'
 import type { Role } from '#app/data/database/schema.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
@@ -62,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       href: publishedAt <= now ? `${config.siteUrl}/articles/${slug}-${language}` : null,
     })),
     mayWrite: mayEdit(member.role),
+    checks: mayEdit(member.role) ? await checksDue(db, now) : { never: 0, old: 0 },
     backup: backup?.last ?? null,
   }
   if (!mayRead(member.role)) return { ...common, letters: null }

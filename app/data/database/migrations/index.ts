@@ -30,6 +30,7 @@ import * as shownPeople from './028-shown-people.ts'
 import * as declineWithAReason from './029-decline-with-a-reason.ts'
 import * as retentionUnchosen from './030-retention-unchosen.ts'
 import * as promises from './031-promises.ts'
+import * as articleChecks from './032-article-checks.ts'
 import * as signedBy from './033-signed-by.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '029-decline-with-a-reason': declineWithAReason,
   '030-retention-unchosen': retentionUnchosen,
   '031-promises': promises,
+  '032-article-checks': articleChecks,
   '033-signed-by': signedBy,
 }

@@ -2,7 +2,7 @@
 import { paths } from '../../paths.ts'
 
 /** The lists of articles, in the order of their tabs. */
-export const listFilters = ['all', 'draft', 'scheduled', 'published', 'withdrawn', 'untranslated', 'old-check'] as const
+export const listFilters = ['all', 'draft', 'scheduled', 'published', 'withdrawn', 'untranslated', 'old-check', 'never-checked'] as const
 
 export type ListFilter = (typeof listFilters)[number]
 
@@ -15,6 +15,7 @@ const names: Readonly<Record<ListFilter, string>> = {
   withdrawn: 'tillbakadragna',
   untranslated: 'saknar-oversattning',
   'old-check': 'granska-igen',
+  'never-checked': 'aldrig-kontrollerade',
 }
 
 export function filterNamed(name: string | null): ListFilter {

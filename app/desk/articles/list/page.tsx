@@ -134,7 +134,7 @@ function Cell({ copy, row, language, isStop }: CellProps) {
         {article.title || copy.untitled}
       </Link>
       <StateMark state={article.state} text={article.text} />
-      {article.checked !== null && <p className="text-ink-2 text-micro">{copy.checked(article.checked)}</p>}
+      {article.checked !== null && <p className="text-ink-2 text-micro">{article.checked === '' ? copy.neverChecked : copy.checked(article.checked)}</p>}
     </div>
   )
 }

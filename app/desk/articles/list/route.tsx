@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter,
     words,
     counts: Object.fromEntries(listFilters.map((each) => [each, pairs.filter((pair) => isIn(each, pair, now)).length])) as Record<ListFilter, number>,
-    rows: pairs.filter((pair) => isIn(filter, pair, now)).map((pair) => rowOf(pair, { now, member, readers })),
+    rows: pairs.filter((pair) => isIn(filter, pair, now)).map((pair) => rowOf(pair, { now, member, filter, readers })),
   }
 }
 

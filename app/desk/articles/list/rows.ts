@@ -9,7 +9,7 @@ import type { ListFilter } from './filters.ts'
 /** Readers of a public page, by its path: in all, and on each of the last days, the latest last. */
 type Readers = ReadonlyMap<string, { total: number; perDay: readonly number[] }>
 
-/** `checked` is given where it was more than 12 months ago: `3 nov 2025`. */
+/** `checked` is given where it was more than 12 months ago, `3 nov 2025`; empty where it was never, and that is what is looked for. */
 export type ArticleCell = { id: string; title: string; state: ArticleState; text: string; checked: string | null }
 
 export type ArticleRow = {
@@ -25,10 +25,13 @@ export type ArticleRow = {
 /** Milliseconds after the last save during which somebody counts as writing. */
 const writingFor = 5 * 60_000
 
+type RowContext = { now: Date; member: string; filter: ListFilter }
+
 /** @param member name of whoever looks */
-export function rowOf({ work, changedAt, articles }: ArticlePair, { now, member, readers }: { now: Date; member: string; readers: Readers }): ArticleRow {
+export function rowOf({ work, changedAt, articles }: ArticlePair, { readers, ...context }: RowContext & { readers: Readers }): ArticleRow {
+  const { now } = context
   const all = languages.flatMap((language) => articles[language] ?? [])
-  const cells = Object.fromEntries(languages.map((language) => [language, cellOf(articles[language], { now, member })]))
+  const cells = Object.fromEntries(languages.map((language) => [language, cellOf(articles[language], context)]))
   return {
     work,
     cells: cells as ArticleRow['cells'],
@@ -38,7 +41,7 @@ export function rowOf({ work, changedAt, articles }: ArticlePair, { now, member,
   }
 }
 
-function cellOf(article: ListedArticle | undefined, { now, member }: { now: Date; member: string }): ArticleCell | null {
+function cellOf(article: ListedArticle | undefined, { now, member, filter }: RowContext): ArticleCell | null {
   if (!article) return null
   const { id, title, savedAt, savedBy } = article
   const isWriting = article.changed && savedBy !== member && now.getTime() - Date.parse(savedAt) < writingFor
@@ -47,13 +50,18 @@ function cellOf(article: ListedArticle | undefined, { now, member }: { now: Date
     title,
     state: article.state,
     text: stateText({ ...article, writer: isWriting ? savedBy : null }, now),
-    checked: needsCheck(article, now) ? dateOf(new Date(article.checked)) : null,
+    checked: needsCheck(article, now) ? dateOf(new Date(article.checked)) : filter === 'never-checked' && isNeverChecked(article) ? '' : null,
   }
 }
 
 /** Whether an article that is not withdrawn was last checked more than 12 months ago. */
 function needsCheck(article: ListedArticle, now: Date): article is ListedArticle & { checked: string } {
   return article.checked !== null && article.state !== 'withdrawn' && isCheckOld(article.checked, now)
+}
+
+/** Whether an article is out, or about to be, and nobody has checked it. */
+function isNeverChecked({ checked, state }: ListedArticle): boolean {
+  return checked === null && (state === 'published' || state === 'scheduled')
 }
 
 function readersOf(articles: readonly ListedArticle[], readers: Readers): ArticleRow['readers'] {
@@ -79,6 +87,7 @@ function barsOf(perDay: readonly number[]): number[] {
 export function isIn(filter: ListFilter, { articles }: ArticlePair, now: Date): boolean {
   if (filter === 'all') return true
   const all = languages.flatMap((language) => articles[language] ?? [])
+  if (filter === 'never-checked') return all.some(isNeverChecked)
   if (filter === 'old-check') return all.some((article) => needsCheck(article, now))
   return filter === 'untranslated' ? all.length < languages.length : all.some(({ state }) => state === filter)
 }

@@ -10,7 +10,7 @@ const names = [
   ['image', copy.picture.sharing],
   ['plate', copy.picture.plateLabel],
   ['signed_by', copy.signed.heading],
-  ['checked', copy.when.checked],
+  ['checked', copy.check.checked],
   ['day', copy.when.day],
   ['time', copy.when.time],
 ] as const satisfies [keyof TypedText, string][]

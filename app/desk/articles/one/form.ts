@@ -96,7 +96,7 @@ const optionalId = z
 
 /** What can be done with an article. `version` is the one that was seen. */
 export const intents = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['autosave', 'save', 'publish', 'share', 'translate', 'ask-publish', 'ask-delete', 'picture']), version }),
+  z.object({ intent: z.enum(['autosave', 'save', 'publish', 'share', 'translate', 'ask-publish', 'ask-delete', 'picture', 'check']), version }),
   z.object({
     intent: z.literal('withdraw'),
     version,
@@ -108,6 +108,7 @@ export const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('tie'), version, other: optionalId }),
   z.object({ intent: z.literal('restore'), version, versionId: articleId }),
   z.object({ intent: z.literal('revoke'), version, share: articleId }),
+  z.object({ intent: z.enum(['read', 'unread']), version, source: z.string().regex(/^[0-9a-f]{16}$/) }),
 ])
 
 export type Intent = z.infer<typeof intents>['intent']

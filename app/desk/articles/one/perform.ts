@@ -1,9 +1,12 @@
+import { markChecked, unmarkSource } from '#app/content/drafts/article-checks.ts'
+import { sourcesIn } from '#app/content/drafts/article-sources.ts'
 import { addPicture } from '#app/content/drafts/draft-pictures.ts'
 import { restoreVersion } from '#app/content/drafts/draft-versions.ts'
 import type { Draft } from '#app/content/drafts/draft.ts'
 import { createDraft, readDraft, saveDraft, tieTranslation } from '#app/content/drafts/drafts.ts'
 import { type Outcome, publishDraft, withdrawArticle } from '#app/content/drafts/publish-draft.ts'
 import { revokeShare, shareDraft, sharedDraftPath, sharesOf } from '#app/content/drafts/shared-drafts.ts'
+import { dayOf } from '#app/i18n/desk-dates.ts'
 import { otherLanguages } from '#app/i18n/language.ts'
 import { timeOf } from '../list/article-dates.ts'
 import type { DeskServices } from '../../context.ts'
@@ -28,10 +31,10 @@ type Given = { id: string; posted: FormData; person: string }
  * @returns null when the form is not one of the editor's
  */
 export async function perform(services: DeskServices, { id, posted, person }: Given): Promise<Performed | null> {
-  // A button has one value: `revoke` names the link in it, `revoke 3f2a…`.
-  const [intent, share] = String(posted.get('intent')).split(' ')
+  // A button has one value: `revoke` names the link in it, `revoke 3f2a…`, and `read` the source.
+  const [intent, named] = String(posted.get('intent')).split(' ')
   const fields = Object.fromEntries(['version', 'target', 'other', 'versionId'].map((name) => [name, posted.get(name) ?? undefined]))
-  const input = intents.safeParse({ intent, share, ...fields })
+  const input = intents.safeParse({ intent, share: named, source: named, ...fields })
   if (!input.success) return null
   const { db, clock } = services
   const now = clock()
@@ -109,6 +112,15 @@ async function act(services: DeskServices, { draft, input, posted, person }: Act
       return resultOf(await restoreVersion(db, { id, versionId: input.versionId, version, person, now }), (after) => done('restored', after))
     case 'picture':
       return takePicture(services, { draft, posted, person })
+    case 'check':
+      return check(services, { draft, person })
+    case 'read':
+      // Only a source that is in the text.
+      if (sourcesIn(draft.content).some(({ key }) => key === input.source)) await markChecked(db, { id, source: input.source, day: dayOf(now), person })
+      return done('read', draft)
+    case 'unread':
+      await unmarkSource(db, { id, source: input.source })
+      return done('unread', draft)
     case 'revoke':
       // Only a link to this article.
       if ((await sharesOf(db, { id, now })).some((share) => share.id === input.share)) await revokeShare(db, { id: input.share, person, now })
@@ -132,6 +144,26 @@ function resultOf(outcome: Outcome | { saved: Draft }, toResult: (draft: Draft) 
   if ('draft' in outcome) return toResult(outcome.draft)
   if ('saved' in outcome) return toResult(outcome.saved)
   return 'refused' in outcome ? unmet : refused(complaints.stale)
+}
+
+/**
+ * Marks the article as checked today by whoever presses. Where its text is what visitors read, it is published with the day at once;
+ * else the day is shown with the changes that wait.
+ */
+async function check(services: DeskServices, { draft, person }: { draft: Draft; person: string }): Promise<ArticleResult> {
+  const { db, clock } = services
+  const [now, { id, version }] = [clock(), draft]
+  const day = dayOf(now)
+  const isAsShown = draft.publicSlug !== null && !draft.changed
+  const outcome = await saveDraft(db, { id, version, text: { ...draft, checked: day }, byHand: !isAsShown, person, now })
+  if (!outcome) return refused(complaints.gone)
+  if ('conflict' in outcome) return conflictWith(db, outcome.conflict, typedText({ ...draft, checked: day }))
+  await markChecked(db, { id, day, person })
+  const { saved } = outcome
+  if (!isAsShown) return done('checked', saved)
+  if (!saved.changed) return done('checked-shown', saved)
+  const published = await publishDraft(services, { id, version: saved.version, person, now })
+  return resultOf(published, (after) => done('checked-shown', after), done('checked', saved))
 }
 
 /** Adds a picture to the article. Without JavaScript (`alt` is posted) it is also put at the end of the text. */

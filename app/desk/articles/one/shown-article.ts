@@ -1,3 +1,5 @@
+import { type CheckMark, checkMarks } from '#app/content/drafts/article-checks.ts'
+import { sourcesIn } from '#app/content/drafts/article-sources.ts'
 import { checkDraft } from '#app/content/drafts/check-draft.ts'
 import type { Draft, ListedArticle } from '#app/content/drafts/draft.ts'
 import { versionsOf } from '#app/content/drafts/draft-versions.ts'
@@ -9,7 +11,7 @@ import { articlePath } from '#app/i18n/paths.ts'
 import { pathTo } from '#app/site/screens.ts'
 import type { Check } from '#app/content/drafts/checks.ts'
 import { notFound } from '../../access/access.ts'
-import { momentOf, timeOf } from '../list/article-dates.ts'
+import { dateOf, momentOf, timeOf } from '../list/article-dates.ts'
 import { articleId } from '../list/form.ts'
 import { stateText } from '../list/rows.ts'
 import type { DeskServices } from '../../context.ts'
@@ -34,12 +36,13 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
   const now = clock()
   const { id, language, state } = draft
   const [other] = otherLanguages(language)
-  const [checks, versions, shares, pairs, signers] = await Promise.all([
+  const [checks, versions, shares, pairs, signers, marks] = await Promise.all([
     checkDraft({ db, publishing }, { draft, now }),
     versionsOf(db, { id }),
     sharesOf(db, { id, now }),
     listPairs(db, { now }),
     readSigners(db, language),
+    checkMarks(db, { id }),
   ])
   const all = pairs.flatMap(({ articles }) => articles)
   const alone = all.flatMap((articles): ListedArticle[] => (other && articles[other] && !articles[language] ? [articles[other]] : []))
@@ -65,6 +68,8 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
     signers,
     pictures: Object.keys(draft.pictures),
     checks: shownChecks(checks),
+    checkedBy: marks.article,
+    sources: sourcesIn(draft.content).map(({ key, note, text }) => ({ key, note, text, read: shownMark(marks.sources.get(key)) })),
     versions: versions.map(({ at, ...version }) => ({ ...version, time: momentOf(new Date(at), now) })),
     shares: shares.map((share) => ({ id: share.id, until: momentOf(new Date(share.expiresAt), now), person: share.createdBy })),
     translation: draft.translation && {
@@ -81,6 +86,8 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
     blog: pathTo('blog', language),
   }
 }
+
+const shownMark = (mark: CheckMark | undefined) => (mark ? { day: dateOf(new Date(mark.day)), person: mark.person } : null)
 
 export type ShownCheck = Pick<Check, 'id' | 'ok' | 'required' | 'line'> & {
   text: string

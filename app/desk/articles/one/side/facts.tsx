@@ -79,9 +79,9 @@ export function ArticleFacts({ copy: { facts: copy }, article: { language, publi
   )
 }
 
-/** Day and time in Stockholm, and when the facts were last checked. */
+/** Day and time in Stockholm. */
 export function When({ copy: { when: copy }, article: { state }, editor: { text, change }, faults }: SideProps) {
-  const bind = (name: 'day' | 'time' | 'checked') => ({
+  const bind = (name: 'day' | 'time') => ({
     className: 'input number',
     value: text[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
@@ -97,12 +97,9 @@ export function When({ copy: { when: copy }, article: { state }, editor: { text,
           {(input) => <input {...input} {...bind('time')} type="time" />}
         </Field>
       </div>
-      <p className="field-hint mb-3" id="when-hint">
+      <p className="field-hint" id="when-hint">
         {state === 'published' ? copy.date : copy.hint}
       </p>
-      <Field name="checked" label={copy.checked} error={faults.checked} hint={copy.checkedHint}>
-        {(input) => <input {...input} {...days} {...bind('checked')} />}
-      </Field>
     </Part>
   )
 }

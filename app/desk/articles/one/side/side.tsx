@@ -6,6 +6,7 @@ import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { OnceLink } from '#app/desk/kit/once-link.tsx'
 import { Field } from '#app/kit/field.tsx'
 import { deedOf, willHappen } from '../will-happen.ts'
+import { Check } from './check.tsx'
 import { ArticleFacts, Translation, When } from './facts.tsx'
 import { Part, type SideProps } from './part.tsx'
 import { Picture } from './picture.tsx'
@@ -40,6 +41,7 @@ export function Side(props: SideProps) {
       </div>
       <ArticleFacts {...props} />
       <When {...props} />
+      <Check {...props} />
       <SignedBy {...props} />
       <Picture {...props} />
       <Translation {...props} />
