@@ -36,14 +36,14 @@ test('an article shows title, date in its language and body, with matching metad
   const page = await open(site, '/articles/onlyfans-lagen-sv')
   const title = page.all('h1')[0]?.text ?? ''
   expect(page.title).toBe(`${title} – Norrljus`)
-  expect(page.all('time')[0]).toMatchObject({ text: '9 november 2026', attributes: { dateTime: '2026-11-09T08:00:00.000Z' } })
+  expect(page.all('time')[0]).toMatchObject({ text: '9 november 2026', attributes: { dateTime: '2026-11-09T07:59:52.000Z' } })
   expect(page.structuredData).toContainEqual(
     expect.objectContaining({
       '@type': 'BlogPosting',
       headline: title,
       description: page.description,
-      datePublished: '2026-11-09T08:00:00.000Z',
-      dateModified: '2026-11-09T08:00:00.000Z',
+      datePublished: '2026-11-09T07:59:52.000Z',
+      dateModified: '2026-11-09T07:59:52.000Z',
       author: expect.objectContaining({ name: 'Norrljus' }),
       publisher: { '@id': origin },
       url: `${origin}/articles/onlyfans-lagen-sv`,
@@ -209,7 +209,7 @@ test('the page number is bounded, and there are no links past the ends', async (
   expect(second.canonical).toBe(`${origin}/sv/blog?page=2`)
   const hrefs = Object.fromEntries(second.all('a').map(({ text, attributes }) => [text, attributes['href']]))
   expect([hrefs['Föregående'], hrefs['Nästa']]).toEqual(['/sv/blog', '/sv/blog?page=3'])
-  expect((await open(site, '/sv/blog?page=99')).canonical).toBe(`${origin}/sv/blog?page=4`)
+  expect((await open(site, '/sv/blog?page=99')).canonical).toBe(`${origin}/sv/blog?page=5`)
 })
 
 test('no articles: the empty state, without pagination', async () => {

@@ -115,7 +115,7 @@ test('articles that nobody has checked, and those of more than 12 months ago, ar
   const lines = async (role: 'owner' | 'writer' | 'adviser') => {
     const links = (await pageOf('/', await desk.request('/', role))).all('a')
     return links.flatMap(({ attributes, text }) =>
-      (attributes["href"] ?? "").startsWith("/artiklar?lage=") ? [[text.replaceAll('\u00A0', ' '), attributes['href']]] : [],
+      attributes['href']?.startsWith('/artiklar?lage=') ? [[text.replaceAll('\u00A0', ' '), attributes['href']]] : [],
     )
   }
   const never = ['54 artiklar är aldrig kontrollerade.', '/artiklar?lage=aldrig-kontrollerade']

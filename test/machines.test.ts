@@ -21,7 +21,7 @@ test('an article’s Markdown is unchanged, names its author, and leaves indexin
   const [, matter = '', body] = /^---\n(.*?)---\n\n(.*)$/s.exec(await answer.text()) ?? []
   expect(parse(matter, { schema: 'failsafe' })).toEqual({
     title: 'Sätt rätt pris på prenumerationen',
-    date: '2026-07-13',
+    date: '2026-11-09',
     checked: '2026-11-20',
     language: 'sv',
     page: `${origin}/articles/satt-ratt-pris-sv`,
