@@ -222,7 +222,7 @@ test('the menu lists the pages of a role, each by a key of its own, and nothing 
     pagesFor(role).map((group) => group.map(({ text, key, under }) => `${text}${key ? ` ${key}` : ''}${under ? ` (${under})` : ''}`))
   expect(listed('owner')).toEqual([
     ['I dag i', 'Ärenden f', 'Radera en adress (enquiries)', 'Automatisk radering'],
-    ['Artiklar a', 'Ord o', 'Fakta k'],
+    ['Artiklar a', 'Ord o', 'Fakta k', 'Det här lovar webbplatsen'],
     ['Läsare l', 'Quiz q', 'Ändra quizet (quiz)', 'Prova quizet (quiz)'],
     ['Medarbetare och säkerhet m', 'Ditt konto'],
   ])

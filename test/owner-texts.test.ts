@@ -280,6 +280,8 @@ const noSentences: Readonly<Record<string, string>> = {
   'app/people/act-mails.ts': 'what the owners are told',
   'app/people/devices.ts': 'the desk’s',
   'app/texts/facts.ts': 'the desk’s: labels and hints of facts',
+  'app/texts/promises.ts': 'the desk’s: what the owner is asked',
+  'app/texts/misleading.ts': 'the desk’s: suggestions, which no page shows (decision 061)',
   'app/content/search/function-words.ts': 'words that a search may do without',
   'server/desk-app.ts': 'the desk’s',
   'app/letters/mails/retention-warning.ts': 'a warning to the owners, which a stolen session must not be able to word',

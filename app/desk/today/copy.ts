@@ -4,8 +4,6 @@ const numbers = ['Ingen', 'En', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åt
 
 const counted = (count: number) => numbers[count] ?? String(count)
 
-const toldBy = (isDisk: boolean) => (isDisk ? 'Disken är full. Säg till den som sköter servern.' : 'Säg till den som sköter servern.')
-
 export const todayCopy = {
   retried: 'Ett nytt försök görs nu.',
   /** The page's state in a sentence or two. */
@@ -85,21 +83,6 @@ export const todayCopy = {
       link: letters === 1 ? 'Se vilket' : 'Se vilka',
     }),
     erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv. Är den inte klar i morgon: säg till den som sköter servern.' },
-    disk: (free: string, total: string, takesFiles: boolean) => ({
-      strong: 'Disken är nästan full.',
-      text: `${free} av ${total} är ledigt.${takesFiles ? ' Ansökningar tas emot utan filer tills det finns mer plats.' : ''} Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest.`,
-      link: 'Se säkerhetskopiorna',
-    }),
-    backup: {
-      failed: (when: string, isDisk: boolean) => ({ strong: `Säkerhetskopian ${when} misslyckades.`, text: toldBy(isDisk), link: 'Läs mer' }),
-      late: (when: string) => ({ strong: `Ingen säkerhetskopia har gjorts sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
-      notRestored: (when: string, isDisk: boolean) => ({
-        strong: `Säkerhetskopian gick inte att läsa tillbaka på prov ${when}.`,
-        text: toldBy(isDisk),
-        link: 'Läs mer',
-      }),
-      notTried: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
-    },
     noBackup: { strong: 'Ingen säkerhetskopia har laddats ner.', text: 'Går servern sönder är allt borta: artiklar, ärenden, bilder.', link: 'Ladda ner en' },
     oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
   },

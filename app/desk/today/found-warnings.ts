@@ -4,13 +4,13 @@ import { type Job, type Jobs, stateOf } from '#app/data/jobs/jobs.ts'
 import { type DiskSpace, roomAboveFloor } from '#app/data/storage/disk-space.ts'
 import { failureWords, isAddressRefused } from '#app/letters/mails/failure-words.ts'
 import type { TroubledMail } from '#app/letters/mails/mail-problems.ts'
-import { todayCopy } from './copy.ts'
+import { serverWords } from './server-words.ts'
 
 type Words = { strong: string; text: string; link: string }
 
 /** What is wrong with the server's own copies; null where nothing is, and where none are made. */
 export function backupWarning({ backup, rehearsal }: Jobs, now: Date): Words | null {
-  const words = todayCopy.warnings.backup
+  const words = serverWords.backup
   const when = (at: Date) => shortTime(at, now)
   if (backup) {
     const state = stateOf('backup', backup, now)
@@ -28,7 +28,7 @@ const isAboutDisk = ({ detail }: Job) => detail.startsWith('The disk is full')
 
 /** A disk with too little left for visitors' files. */
 export function diskWarning(space: DiskSpace, { storeApplications }: Pick<Config, 'storeApplications'>): Words | null {
-  return roomAboveFloor(space) > 0 ? null : todayCopy.warnings.disk(gigabytes(space.free), gigabytes(space.total), storeApplications)
+  return roomAboveFloor(space) > 0 ? null : serverWords.disk(gigabytes(space.free), gigabytes(space.total), storeApplications)
 }
 
 const size = new Intl.NumberFormat('sv-SE', { maximumSignificantDigits: 2 })

@@ -33,6 +33,7 @@ import { retentionChoice } from './retention-choice.ts'
 import { shownCall } from './shown-call.ts'
 import { figureRows } from './figure-rows.ts'
 import { TodayPage } from './page.tsx'
+import { backupsPath } from './warnings.tsx'
 
 /** Letters shown here; the rest is in the list. */
 const shownLetters = 8
@@ -120,11 +121,11 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     erasure: erasures.length > 0,
     retention,
     choice: choice && retentionChoice(choice),
-    promises: promises && promisesWarning(promises),
-    // The page that tells more is the owner's.
-    server: [diskWarning(space, config), backupWarning(jobs, now)]
-      .filter((words) => words !== null)
-      .map((words) => (role === 'owner' ? words : { ...words, link: undefined })),
+    server: [
+      // The page that tells more is the owner's.
+      ...[diskWarning(space, config), backupWarning(jobs, now)].map((words) => words && (role === 'owner' ? words : { ...words, link: undefined })),
+      promises && promisesWarning(promises),
+    ].flatMap((words) => (words ? [{ to: backupsPath, grave: true, ...words }] : [])),
   }
 }
 

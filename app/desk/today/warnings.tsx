@@ -10,7 +10,7 @@ const { attention, warnings: copy } = todayCopy
 /** Answers that are named one by one. */
 const namedAnswers = 3
 
-const backupsPath = `${paths.people}#h-backup`
+export const backupsPath = `${paths.people}#h-backup`
 
 export type WarningsProps = {
   warnings: {
@@ -26,12 +26,10 @@ export type WarningsProps = {
     retention: { letters: number; isUnusual: boolean }
     /** How long letters are kept, where the owner has yet to choose. */
     choice: { strong: string; text: string; choices: { months: number; label: string }[] } | null
-    /** That promises of the site wait for the owner's word. */
-    promises: (WarningWords & { to: string }) | null
     /** References of held letters whose senders want them deleted. */
     wishes: string[]
-    /** What is wrong with the disk, and with the server's own backups. */
-    server: WarningWords[]
+    /** What the server words: of the disk, of its own backups, and of promises that wait for the owner's word. */
+    server: (WarningWords & { to: string; grave: boolean })[]
   }
   oneKey: boolean
   noBackup: boolean
@@ -39,7 +37,7 @@ export type WarningsProps = {
 
 /** What needs attention: what is wrong, what it leads to, and one thing to do. */
 export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
-  const { noMail, nobody, mails, unopened, storage, erasure, retention, choice, promises, wishes, server } = warnings
+  const { noMail, nobody, mails, unopened, storage, erasure, retention, choice, wishes, server } = warnings
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const { answers, calls, others, waiting } = mails
   const all = [
@@ -56,7 +54,6 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
     erasure,
     retention.letters > 0,
     choice,
-    promises,
     oneKey,
     noBackup,
   ]
@@ -105,10 +102,9 @@ export function Warnings({ warnings, oneKey, noBackup }: WarningsProps) {
             ))}
           </Warning>
         )}
-        {promises && <Warning {...promises} />}
         {erasure && <Warning {...copy.erasure} />}
         {server.map((each) => (
-          <Warning key={each.strong} {...each} to={backupsPath} grave />
+          <Warning key={each.strong} {...each} />
         ))}
         {noBackup && <Warning {...copy.noBackup} to={backupsPath} />}
         {oneKey && <Warning {...copy.oneKey} to={paths.account} />}
