@@ -61,7 +61,11 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
     replaced: draft.replacedAt !== null,
     pictures: Object.keys(draft.pictures),
     checks: shownChecks(checks),
-    versions: versions.map(({ at, ...version }) => ({ ...version, time: momentOf(new Date(at), now) })),
+    versions: versions.map(({ id: version, at, person, what }) => ({
+      id: version,
+      did: person + serverCopy.versions[what],
+      time: momentOf(new Date(at), now),
+    })),
     shares: shares.map((share) => ({ id: share.id, until: momentOf(new Date(share.expiresAt), now), person: share.createdBy })),
     translation: draft.translation && {
       id: draft.translation.id,

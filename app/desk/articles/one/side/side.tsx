@@ -92,11 +92,11 @@ const first = 5
 /** What the article was, and a way to compare it with now. */
 function Versions({ copy: { versions: copy }, article: { id, versions } }: SideProps) {
   const [shown, rest] = [versions.slice(0, first), versions.slice(first)]
-  const row = ({ id: version, time, person, what }: ShownArticle['versions'][number]) => (
+  const row = ({ id: version, time, did }: ShownArticle['versions'][number]) => (
     <li className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-1 text-micro" key={version}>
       <span className="number text-ink-2">{time}</span>
       <span>
-        {`${person}${copy.what[what]}. `}
+        {`${did}. `}
         <Link to={pathToArticle(id, `versioner/${version}`)} aria-label={copy.compareLabel(time)}>
           {copy.compare}
         </Link>
