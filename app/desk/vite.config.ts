@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
                   // An article's page in one file, but for what is loaded after it: in pieces it is 0.3 KB more.
                   {
                     name: 'article',
-                    test: /app\/desk\/articles\/one\/(?!codemirror|conflict-strip|difference|markdown-edits|picture-markdown|questions|version)/,
+                    test: /app\/desk\/articles\/one\/(?!codemirror|conflict-strip|difference|markdown-edits|picture-markdown|questions|side\/check|side\/signed-by|version)/,
                   },
                   { name: 'shared', minShareCount: 8 },
                 ],

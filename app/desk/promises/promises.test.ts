@@ -60,5 +60,6 @@ test('I dag counts what is open, and says nothing once all are answered', () => 
     text: '12 är inte besvarade.',
     link: 'Svara',
     to: '/loften',
+    grave: false,
   })
 })

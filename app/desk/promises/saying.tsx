@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Language } from '#app/i18n/language.ts'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useMedia } from '../kit/use-media.ts'
-import { litPreviewPath, roomy } from '../words/preview.tsx'
+import { roomy } from '../words/preview.tsx'
 import type { PromisesCopy } from './copy.ts'
 import type { ShownSaying, ShownSide } from './shown-promises.ts'
 
@@ -56,13 +56,13 @@ export function Saying({ copy, saying, lit, onShow }: SayingProps) {
 type ShowLinkProps = Pick<SayingProps, 'copy' | 'saying' | 'onShow'> & { side: ShownSide; isLit: boolean }
 
 /** Lights the sentence in the page beside, where there is room; else its page opens in a tab, and the browser lights it. */
-function ShowLink({ copy, saying: { page, where }, side: { key, language, words }, isLit, onShow }: ShowLinkProps) {
+function ShowLink({ copy, saying: { page, where }, side: { key, language, words, address }, isLit, onShow }: ShowLinkProps) {
   const isRoomy = useMedia(roomy, false)
   const isShown = isRoomy && isLit
   return (
     <a
       className="link text-micro max-sm:min-h-11"
-      href={litPreviewPath(page.id, language, words)}
+      href={address}
       target="_blank"
       rel="noopener"
       aria-current={isShown ? true : undefined}

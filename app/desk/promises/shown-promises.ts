@@ -12,6 +12,7 @@ import { wordsKey } from '#app/texts/texts.ts'
 import { changesByKey, versionOf } from '../words/shown-words.ts'
 import { pathToSentence } from '../words/page-list.tsx'
 import { readWordList, type WordList } from '../words/word-list.ts'
+import { litPath } from './lit-path.ts'
 
 /** A sentence in one language, as a reader sees it. */
 export type ShownSide = {
@@ -20,6 +21,8 @@ export type ShownSide = {
   words: string
   /** Where a reader sees it: on its page at once, there later (in a dialog, or once something is sent), or in its head. */
   seen: 'page' | 'later' | 'head'
+  /** Its page in a tab, where the browser lights it. */
+  address: string
   /** What SPEC's sentence could be instead. */
   suggestion: string | null
 }
@@ -126,6 +129,7 @@ function shownSaying(words: Words, said: SaidAt, facts: Facts, suggestion: Reado
         language: side.language,
         words: fill(side.words, values),
         seen: headKinds.includes(kind) ? 'head' : said.later || !previews.includes(side.language) ? 'later' : 'page',
+        address: litPath(page.id, side.language, fill(side.words, values)),
         suggestion: suggestion[side.language] ?? null,
       })),
     },

@@ -8,5 +8,6 @@ export function promisesWarning({ all, open }: { all: number; open: number }) {
     text: open === 1 ? 'En är inte besvarad.' : `${open} är inte besvarade.`,
     link: 'Svara',
     to: paths.promises,
+    grave: false,
   }
 }

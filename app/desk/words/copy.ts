@@ -1,6 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
 import { counted } from '../kit/words.ts'
-import type { Fault } from './checks.ts'
 import type { Kind } from './labels.ts'
 
 /** How a language is named within a sentence. */
@@ -59,24 +58,10 @@ export const wordsCopy = {
     preview: 'Förhandsgranska:',
     previewIn: (language: Language) => `på ${languageWord(language)}`,
   },
-  done: (count: number) => (count === 1 ? 'En ändring är publicerad.' : `${count} ändringar är publicerade.`),
-  unchanged: 'Inget är ändrat.',
-  kept: 'Din text står kvar.',
-  removed: 'Meningen är borttagen.',
   failed: 'Texten är kvar.',
   refused: 'Inget är publicerat. Rätta det som är markerat; det du skrev står kvar.',
   warned: 'Inget är publicerat än. Läs det som är markerat, och publicera igen om du vill ha det så.',
   staleStrip: 'Någon annan hann före med det som är markerat. Det du skrev står kvar.',
-  stale: (by: string, words: string) => `${by} ändrade meningen nyss. Där står nu: ”${words}” Publicera igen för att ersätta det med din.`,
-  staleRestored: (words: string) => `Meningen återställdes nyss. Där står nu: ”${words}” Publicera igen för att ersätta det med din.`,
-  fault: (fault: Fault) => {
-    if (fault === 'empty') return 'Skriv något, eller återställ.'
-    if (fault === 'tags') return 'Inga taggar: ta bort tecknet <.'
-    if (fault === 'control') return 'Här finns ett tecken som inte syns. Skriv om meningen.'
-    if (fault === 'too-long') return 'Högst 5\u00A0000 tecken får plats.'
-    if ('keep' in fault) return `Behåll ${fault.keep}: där fylls något i av sig självt.`
-    return 'remove' in fault ? `Ta bort ${fault.remove}. Det fylls inte i här.` : `Skriv ${fault.once} bara en gång.`
-  },
   long: {
     title: 'Sökmotorer kortar titeln.',
     description: 'Sökmotorer kortar beskrivningen.',

@@ -5,6 +5,7 @@ import { LivePreview } from '../kit/live-preview/live-preview.tsx'
 import type { TypedFields } from '../kit/live-preview/live-page.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import type { WordsCopy } from './copy.ts'
+import { plain } from './plain.ts'
 import type { ShownPage } from './shown-words.ts'
 
 export type Focused = {
@@ -37,20 +38,6 @@ const none: TypedFields = {}
 /** A page with what is typed in the fields, or by GET as it is published. */
 export function previewPath(page: string, language: Language): string {
   return `${paths.words}/forhandsvisa?${new URLSearchParams({ page, language })}`
-}
-
-/** The page as it is published, in a tab of its own, where the browser itself lights a sentence (a text fragment). */
-export function litPreviewPath(page: string, language: Language, sentence: string): string {
-  // Of one with placeholders, its longest part: what stands in them may be anything.
-  const [longest = ''] = plain(sentence)
-    .split(/\s*\{\w+\}\s*/)
-    .toSorted((one, other) => other.length - one.length)
-  const words = longest.split(' ')
-  // A long one by how it begins and ends.
-  const parts = words.length > 12 ? [words.slice(0, 5), words.slice(-5)] : [words]
-  // Within a fragment a hyphen has a meaning.
-  const text = parts.map((part) => encodeURIComponent(part.join(' ')).replaceAll('-', '%2D')).join(',')
-  return `${previewPath(page, language)}#:~:text=${text}`
 }
 
 /** The public page with the words as they are published, or as they are being written, and one sentence lit. */
@@ -133,9 +120,4 @@ function elementShowing(root: Document, sentence: string, nth: number): HTMLElem
 
 function isText(element: Element): boolean {
   return !['SCRIPT', 'STYLE', 'TITLE', 'OPTION', 'TEMPLATE', 'NOSCRIPT'].includes(element.tagName) && element.namespaceURI === 'http://www.w3.org/1999/xhtml'
-}
-
-/** Without soft hyphens, with single spaces. */
-function plain(text: string): string {
-  return text.replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim()
 }

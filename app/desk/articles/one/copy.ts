@@ -1,4 +1,3 @@
-import type { ArticleVersionsTable } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ArticlePlate } from '#app/kit/plates/plate-for-slug.ts'
 import { counted } from '../../kit/words.ts'
@@ -156,14 +155,6 @@ export const articleCopy = {
     count: (count: number) => `${count} ${count === 1 ? 'sparad' : 'sparade'}`,
     compare: 'Jämför',
     compareLabel: (time: string) => `Jämför med ${time}`,
-    what: {
-      saved: '',
-      published: ', publicerade',
-      scheduled: ', schemalade',
-      withdrawn: ', drog tillbaka',
-      restored: ', återställde',
-      imported: '',
-    } satisfies Record<ArticleVersionsTable['what'], string>,
     none: 'Inga än. En sparas när du sparar.',
     all: (count: number) => `Visa alla ${count}`,
   },

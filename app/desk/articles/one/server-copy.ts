@@ -1,5 +1,6 @@
 import type { CheckId } from '#app/content/drafts/checks.ts'
 import type { PictureComplaint } from '#app/content/drafts/draft-pictures.ts'
+import type { ArticleVersionsTable } from '#app/data/database/schema.ts'
 
 const quoted = (detail: string | null) => `”${detail ?? ''}”`
 
@@ -56,6 +57,15 @@ export const serverCopy = {
     tie: 'De går inte att koppla ihop: den andra har redan en översättning eller är borta.',
     target: 'Den adressen finns inte på webbplatsen. Välj något annat.',
   } satisfies Record<PictureComplaint, string> & Record<string, string>,
+  /** What became of a version, after the name of whoever did it. */
+  versions: {
+    saved: '',
+    published: ', publicerade',
+    scheduled: ', schemalade',
+    withdrawn: ', drog tillbaka',
+    restored: ', återställde',
+    imported: '',
+  } satisfies Record<ArticleVersionsTable['what'], string>,
   faults: {
     tooLong: (most: number) => `Högst ${most.toLocaleString('sv-SE')} tecken.`,
     image: 'Skriv en adress som börjar med https:// eller /, eller välj en av artikelns bilder.',

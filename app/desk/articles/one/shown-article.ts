@@ -70,7 +70,11 @@ export async function shownArticle({ db, clock, config, publishing }: DeskServic
     checks: shownChecks(checks),
     checkedBy: marks.article,
     sources: sourcesIn(draft.content).map(({ key, note, text }) => ({ key, note, text, read: shownMark(marks.sources.get(key)) })),
-    versions: versions.map(({ at, ...version }) => ({ ...version, time: momentOf(new Date(at), now) })),
+    versions: versions.map(({ id: version, at, person, what }) => ({
+      id: version,
+      did: person + serverCopy.versions[what],
+      time: momentOf(new Date(at), now),
+    })),
     shares: shares.map((share) => ({ id: share.id, until: momentOf(new Date(share.expiresAt), now), person: share.createdBy })),
     translation: draft.translation && {
       id: draft.translation.id,

@@ -2,7 +2,7 @@ import { Field } from '#app/kit/field.tsx'
 import { Part, type SideProps } from './part.tsx'
 
 /** When the article's facts were last checked, and which of its sources somebody has read. */
-export function Check({ copy: { check: copy }, article: { checkedBy, sources }, editor: { text, change, busy }, faults }: SideProps) {
+export default function Check({ copy: { check: copy }, article: { checkedBy, sources }, editor: { text, change, busy }, faults }: SideProps) {
   const read = sources.filter((source) => source.read !== null).length
   const by = checkedBy !== null && checkedBy.day === text.checked ? copy.by(checkedBy.person) : null
   const hint = (

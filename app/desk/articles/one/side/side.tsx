@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/kit/icon.tsx'
 import { pathToArticle } from '#app/desk/paths.ts'
@@ -6,12 +6,15 @@ import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { OnceLink } from '#app/desk/kit/once-link.tsx'
 import { Field } from '#app/kit/field.tsx'
 import { deedOf, willHappen } from '../will-happen.ts'
-import { Check } from './check.tsx'
+import { later } from '#app/desk/kit/later.ts'
 import { ArticleFacts, Translation, When } from './facts.tsx'
 import { Part, type SideProps } from './part.tsx'
 import { Picture } from './picture.tsx'
-import { SignedBy } from './signed-by.tsx'
 import type { ShownArticle } from '../shown-article.ts'
+
+// Seldom used, and not in the page's script.
+const Check = later(() => import('./check.tsx'))
+const SignedBy = later(() => import('./signed-by.tsx'))
 
 /** Everything about the article that is not its text. */
 export function Side(props: SideProps) {
@@ -41,8 +44,10 @@ export function Side(props: SideProps) {
       </div>
       <ArticleFacts {...props} />
       <When {...props} />
-      <Check {...props} />
-      <SignedBy {...props} />
+      <Suspense>
+        <Check {...props} />
+        <SignedBy {...props} />
+      </Suspense>
       <Picture {...props} />
       <Translation {...props} />
       <Checks {...props} />
@@ -96,11 +101,11 @@ const first = 5
 /** What the article was, and a way to compare it with now. */
 function Versions({ copy: { versions: copy }, article: { id, versions } }: SideProps) {
   const [shown, rest] = [versions.slice(0, first), versions.slice(first)]
-  const row = ({ id: version, time, person, what }: ShownArticle['versions'][number]) => (
+  const row = ({ id: version, time, did }: ShownArticle['versions'][number]) => (
     <li className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-1 text-micro" key={version}>
       <span className="number text-ink-2">{time}</span>
       <span>
-        {`${person}${copy.what[what]}. `}
+        {`${did}. `}
         <Link to={pathToArticle(id, `versioner/${version}`)} aria-label={copy.compareLabel(time)}>
           {copy.compare}
         </Link>

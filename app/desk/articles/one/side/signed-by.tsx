@@ -3,7 +3,7 @@ import { SignerOptions } from '#app/desk/kit/signer-options.tsx'
 import { Part, type SideProps } from './part.tsx'
 
 /** Who stands for the text, of those who are shown on the site. */
-export function SignedBy({ copy: { signed: copy }, article: { signers }, editor: { text, change }, faults }: SideProps) {
+export default function SignedBy({ copy: { signed: copy }, article: { signers }, editor: { text, change }, faults }: SideProps) {
   const { signed_by: chosen } = text
   if (signers.length === 0 && chosen === '') {
     return (
