@@ -1,3 +1,4 @@
+import { checkCopy, signedCopy } from './side/check-copy.ts'
 import { diffWordsWithSpace } from 'diff'
 import { articleCopy as copy } from './copy.ts'
 import type { Difference, DifferencePart, TypedText } from './fields.ts'
@@ -9,8 +10,8 @@ const names = [
   ['content', copy.text.field],
   ['image', copy.picture.sharing],
   ['plate', copy.picture.plateLabel],
-  ['signed_by', copy.signed.heading],
-  ['checked', copy.check.checked],
+  ['signed_by', signedCopy.heading],
+  ['checked', checkCopy.checked],
   ['day', copy.when.day],
   ['time', copy.when.time],
 ] as const satisfies [keyof TypedText, string][]

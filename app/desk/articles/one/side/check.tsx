@@ -1,8 +1,9 @@
 import { Field } from '#app/kit/field.tsx'
+import { checkCopy as copy } from './check-copy.ts'
 import { Part, type SideProps } from './part.tsx'
 
 /** When the article's facts were last checked, and which of its sources somebody has read. */
-export default function Check({ copy: { check: copy }, article: { checkedBy, sources }, editor: { text, change, busy }, faults }: SideProps) {
+export default function Check({ article: { checkedBy, sources }, editor: { text, change, busy }, faults }: SideProps) {
   const read = sources.filter((source) => source.read !== null).length
   const by = checkedBy !== null && checkedBy.day === text.checked ? copy.by(checkedBy.person) : null
   const hint = (

@@ -1,9 +1,10 @@
 import { Field } from '#app/kit/field.tsx'
 import { SignerOptions } from '#app/desk/kit/signer-options.tsx'
+import { signedCopy as copy } from './check-copy.ts'
 import { Part, type SideProps } from './part.tsx'
 
 /** Who stands for the text, of those who are shown on the site. */
-export default function SignedBy({ copy: { signed: copy }, article: { signers }, editor: { text, change }, faults }: SideProps) {
+export default function SignedBy({ article: { signers }, editor: { text, change }, faults }: SideProps) {
   const { signed_by: chosen } = text
   if (signers.length === 0 && chosen === '') {
     return (
