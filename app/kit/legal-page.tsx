@@ -15,15 +15,22 @@ type LegalPart = {
 
 type LegalPageProps = { heading: string; lead: string; updated?: string; parts: readonly LegalPart[] }
 
-/** A page that is read for what it promises: headings beside their text. */
+/**
+ * A page that is read for what it promises: headings beside their text. Both parts have one class, by which reader modes know that
+ * they belong together: beside a long text they leave out its lead.
+ */
 export function LegalPage({ heading, lead, updated, parts }: LegalPageProps) {
   return (
     <>
-      <QuietHead heading={heading} lead={lead} {...(updated !== undefined && { note: updated })} />
-      <div className="wrap grid gap-section py-section">
-        {parts.map((part) => (
-          <Part key={part.heading ?? ''} {...part} />
-        ))}
+      <div className="page-part">
+        <QuietHead heading={heading} lead={lead} {...(updated !== undefined && { note: updated })} />
+      </div>
+      <div className="page-part">
+        <div className="wrap grid gap-section py-section">
+          {parts.map((part) => (
+            <Part key={part.heading ?? ''} {...part} />
+          ))}
+        </div>
       </div>
     </>
   )

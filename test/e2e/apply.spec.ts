@@ -9,7 +9,7 @@ test('its terms are read, it is validated, waits two seconds without a request, 
   const form = applyForm(page, 'sv')
   await form.open()
   await form.termsLink.click()
-  await expect(form.terms).toContainText('22 november 2026')
+  await expect(form.terms).toContainText('29 november 2026')
   await expect(form.terms.getByRole('heading', { level: 3 })).toHaveCount(5)
   await page.keyboard.press('Escape')
   await expect(form.terms).toBeHidden()

@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
     await withdraw.click()
     await confirm.click()
     await expect(heading).toHaveText(copy.withdrawn.heading.replace('{reference}', known))
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
     expect(await stored(site, 'applications', 'utankvittosv')).toEqual([])
     expect(new URL(page.url()).search).toBe('')
 

@@ -194,7 +194,7 @@ it('a colleague who has moved the letter meanwhile is told before anything is se
   await expect(page.getByText('Någon annan hann ändra ärendet först.')).toBeVisible()
   await expect(textOf(page)).toHaveValue(words)
   await send(page).click()
-  await expect(page.getByText('Svaret till Ivar skickas om 20 sekunder.')).toBeVisible()
+  await expect(page.getByText('Svaret till Nils skickas om 20 sekunder.')).toBeVisible()
 })
 
 it('an answer whose response was lost is sent once; what is typed meanwhile, and after it was taken back, is kept', async ({ page, desk, signedIn }) => {

@@ -33,7 +33,7 @@ for (const language of languages) {
       await expectInLines(page)
       await form.submit.click()
       await expect(form.summary).toBeFocused()
-      expect(await messages(page)).toHaveLength(9)
+      expect(await messages(page)).toHaveLength(8)
       await expectInLines(page)
       await form.fillIn({ ...long, age: '17' })
       await form.field('country').selectOption('BA')

@@ -33,10 +33,10 @@ test('one’s own result says what was counted, answer by answer, and three step
   ])
   await expect(stepsInEnglish).toContainText('Question 8: you answered “I have not thought about it yet”.')
   const countedInEnglish = page.getByRole('region', { name: english.heading })
-  await expect(countedInEnglish).toContainText('4.8 of 9\u00A0points')
+  await expect(countedInEnglish).toContainText('4.8 out of 9\u00A0points')
   await expect(countedInEnglish).toContainText(english.judged)
   await expect(countedInEnglish.getByRole('listitem')).toHaveCount(quiz.count)
-  await expect(countedInEnglish.getByRole('listitem').last()).toContainText('0 of 0.8\u00A0points')
+  await expect(countedInEnglish.getByRole('listitem').last()).toContainText('0 out of 0.8\u00A0points')
   await expect(article).toHaveAttribute('href', '/articles/boundaries-and-burnout-en')
 })
 
