@@ -38,7 +38,7 @@ for (const language of languages) {
       await form.fillIn({ ...long, age: '17' })
       await form.field('country').selectOption('BA')
       await form.submit.click()
-      expect(await messages(page)).toHaveLength(5)
+      expect(await messages(page)).toHaveLength(4)
       await expectInLines(page)
     })
   }
