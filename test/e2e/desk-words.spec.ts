@@ -1,26 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openSession } from '#app/people/sessions.ts'
-import { type DeskSite, startDeskSite } from './desk-site.ts'
-import { expectAccessible, expectHydrated, resize, watch } from './fixtures.ts'
+import { atDesk } from './at-desk.ts'
+import type { DeskSite } from './desk-site.ts'
+import { expectAccessible, expectHydrated, resize } from './fixtures.ts'
 
-const it = test.extend<{ signedIn: BrowserContext }, { desk: DeskSite & { token: string } }>({
-  desk: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
-    async ({}, use) => {
-      await using site = await startDeskSite('SQLite and disk', { SMTP_URL: '', MAIL_FROM: '' })
-      await use({ ...site, token: await furnish(site) })
-      expect(site.site.complaints).toBe('')
-    },
-    { scope: 'worker' },
-  ],
-  signedIn: async ({ context, desk }, use) => {
-    const faults = watch(context, { desk: new URL(desk.url).host })
-    await context.addCookies([{ name: 'desk', value: desk.token, url: desk.url, httpOnly: true, sameSite: 'Strict' }])
-    await use(context)
-    expect(faults).toEqual([])
-  },
-})
+const it = atDesk(furnish)
 
 // On one desk, which takes seconds to start.
 it.describe.configure({ mode: 'default' })

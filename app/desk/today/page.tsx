@@ -159,12 +159,12 @@ function Articles({ articles, checks, mayWrite }: Pick<TodayPageProps, 'articles
         ))}
       </ul>
       {checks.old > 0 && (
-        <p className="field-hint">
+        <p className="field-hint mb-2.5">
           <Link to={articlesPath({ filter: 'old-check', words: '' })}>{copy.articles.old(checks.old)}</Link>
         </p>
       )}
       {checks.never > 0 && (
-        <p className="field-hint">
+        <p className="field-hint mb-2.5">
           <Link to={articlesPath({ filter: 'never-checked', words: '' })}>{copy.articles.never(checks.never)}</Link>
         </p>
       )}

@@ -27,7 +27,7 @@ export default function Check({ article: { checkedBy, sources }, editor: { text,
           />
         )}
       </Field>
-      <button className="button button-secondary" type="submit" name="intent" value="check" disabled={busy === 'check'}>
+      <button className="button button-secondary mt-2.5" type="submit" name="intent" value="check" disabled={busy === 'check'}>
         {copy.today}
       </button>
       {sources.length > 0 && (
