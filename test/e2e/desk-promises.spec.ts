@@ -28,20 +28,37 @@ it('from I dag to a promise, confirmed by keyboard; a sentence is lit on its pag
   await expect(page).toHaveURL(`${desk.url}/loften`)
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Berättelsen om varför ni började är er egen.' }) })
+  await expect(row.getByRole('button', { name: /^Stämmer/ })).toBeHidden()
+  await row.getByText(/^Så står det/).click()
   await row.getByRole('button', { name: /^Stämmer/ }).focus()
   await page.keyboard.press('Enter')
   await expect(row.getByText(/^Elin Exempel sa .* att det stämmer\.$/)).toBeVisible()
   await expect(row.getByRole('heading')).toBeFocused()
   await expect(page.getByText('15 av 16 är inte besvarade')).toBeVisible()
 
+  // One is unfolded at a time, with its button below what has to be read; once it is answered, the next.
+  const confirm = page.getByRole('button', { name: /^Stämmer/ })
+  await expect(confirm).toHaveCount(1)
+  await confirm.click()
+  await expect(page.getByText('14 av 16 är inte besvarade')).toBeVisible()
+  await expect(confirm).toHaveAccessibleName(/Artistnamnet räcker/)
+  await page.getByRole('button', { name: /^Fråga igen Alla får/ }).click()
+  await expect(confirm).toHaveAccessibleName(/Alla får en skriftlig offert/)
+
   // Beside, where there is room.
   const lit = page.frameLocator('.preview iframe:not(.coming)').locator('[data-lit]')
   await expect(lit).toHaveText(/Efter det första samtalet får du en skriftlig offert/)
+  const rights = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Se den på sidan på svenska, Fotografering: Vem har/, includeHidden: true }) })
+  await rights.getByText(/^Så står det/).click()
   await page.getByRole('link', { name: /^Se den på sidan på svenska, Fotografering: Vem har/ }).click()
   await expect(lit).toHaveText(/Fotografen överlåter rättigheterna/)
   await expect(lit).toBeVisible()
   await expectAccessible(page, 'the promises')
 
+  const terms = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Ändra Villkor: /, includeHidden: true }) })
+  await terms.getByText(/^Så står det/).click()
   await page.getByRole('link', { name: /^Ändra Villkor: / }).click()
   const field = page.getByRole('textbox', { name: /^Det vi inte gör, stycke 1, svenska/ })
   await expect(field).toBeFocused()

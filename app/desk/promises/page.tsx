@@ -25,7 +25,9 @@ const isOpen = ({ answer }: ShownPromise) => answer === null || answer.isOld
 export function PromisesPage({ copy, promises, misleading, result }: PromisesPageProps) {
   const hydrated = useHydrated()
   const [chosen, setLit] = useState<Lit | null>(null)
-  const says = (promises.find(isOpen) ?? promises[0])?.says ?? []
+  // One at a time is unfolded: sixteen with all their sentences are twenty screens of a phone.
+  const next = promises.find(isOpen)
+  const says = (next ?? promises[0])?.says ?? []
   const lit = chosen ?? says.map(litBy).find((each) => each !== null) ?? null
   useFocusAfter(result)
   const sayings = (each: ShownPromise | ShownMisleading) =>
@@ -45,17 +47,14 @@ export function PromisesPage({ copy, promises, misleading, result }: PromisesPag
               {promises.map((promise) => (
                 <li key={promise.id} className="border-b border-ink py-5">
                   <PromiseHead copy={copy} promise={promise} />
-                  {isOpen(promise) ? (
-                    sayings(promise)
-                  ) : (
-                    <details className="mt-1">
-                      <summary className="link cursor-pointer">
-                        {copy.says}
-                        <span className="sr-only">{copy.of(promise.asked)}</span>
-                      </summary>
-                      {sayings(promise)}
-                    </details>
-                  )}
+                  <details className="mt-1" open={promise === next}>
+                    <summary className="link cursor-pointer">
+                      {copy.says}
+                      <span className="sr-only">{copy.of(promise.asked)}</span>
+                    </summary>
+                    {sayings(promise)}
+                    {isOpen(promise) && <Confirm copy={copy} promise={promise} onSubmit={() => setLit(null)} />}
+                  </details>
                 </li>
               ))}
             </ul>
@@ -91,9 +90,8 @@ export function PromisesPage({ copy, promises, misleading, result }: PromisesPag
   )
 }
 
-/** What is asked, what was answered, and the button that does the other. */
-function PromiseHead({ copy, promise: { id, asked, wording, answer } }: { copy: PromisesCopy; promise: ShownPromise }) {
-  const isAnswered = answer !== null && !answer.isOld
+/** What is asked, and what was answered. */
+function PromiseHead({ copy, promise: { id, asked, answer } }: { copy: PromisesCopy; promise: ShownPromise }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-[20rem]">
@@ -106,30 +104,36 @@ function PromiseHead({ copy, promise: { id, asked, wording, answer } }: { copy: 
           </p>
         )}
       </div>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="promise" value={id} />
-        {isAnswered ? (
+      {answer !== null && !answer.isOld && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="promise" value={id} />
           <button className="link" name="intent" value="ask-again">
             {copy.askAgain}
             <span className="sr-only">{copy.of(asked)}</span>
           </button>
-        ) : (
-          <>
-            <input type="hidden" name="wording" value={wording} />
-            <button className="button button-secondary" name="intent" value="confirm">
-              {copy.confirm}
-              <span className="sr-only">{copy.of(asked)}</span>
-            </button>
-          </>
-        )}
-      </Form>
+        </Form>
+      )}
     </div>
   )
 }
 
-/** The button that was pressed is gone: the focus goes to what it was about. */
+/** Below the sentences, which have to be read first. */
+function Confirm({ copy, promise: { id, asked, wording }, onSubmit }: { copy: PromisesCopy; promise: ShownPromise; onSubmit: () => void }) {
+  return (
+    <Form className="mt-4" method="post" preventScrollReset onSubmit={onSubmit}>
+      <input type="hidden" name="promise" value={id} />
+      <input type="hidden" name="wording" value={wording} />
+      <button className="button button-secondary" name="intent" value="confirm">
+        {copy.confirm}
+        <span className="sr-only">{copy.of(asked)}</span>
+      </button>
+    </Form>
+  )
+}
+
+/** The button that was pressed is gone: the focus goes to what it was about, with the next promise unfolded below it. */
 function useFocusAfter(result: PromiseResult | undefined): void {
   useEffect(() => {
-    if (result) document.getElementById(`p-${result.promise}`)?.focus({ preventScroll: true })
+    if (result) document.getElementById(`p-${result.promise}`)?.focus()
   }, [result])
 }
