@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { savePresentation } from '#app/people/presentations.ts'
 import { testsOfLetters } from './desk-with-letters.ts'
-import { expectAccessibleAt, expectHydrated } from './fixtures.ts'
+import { expectAccessible, expectAccessibleAt, expectHydrated } from './fixtures.ts'
 
 // Who stands for an article, of those who have chosen to be shown.
 const it = testsOfLetters()
@@ -28,6 +28,8 @@ it('somebody who is shown is chosen in the editor, is named by the article once 
   await page.getByRole('button', { name: 'Publicera ändringarna', exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicera ändringarna', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessible(page, 'the editor of an article longer than its pane')
 
   await using visitor = await browser.newContext()
   const site = await visitor.newPage()

@@ -48,7 +48,15 @@ export function openEditor({ host, text, language, label, onText, onFiles }: Opt
         EditorView.lineWrapping,
         // Without Tab: it leaves the field, as everywhere. Without Ctrl+Enter, which publishes (page.tsx) and here would add a line.
         keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': label, lang: language, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          // What scrolls must hold something focusable that says so; contenteditable alone does not (axe: scrollable-region-focusable).
+          tabindex: '0',
+          lang: language,
+          spellcheck: 'true',
+          autocorrect: 'on',
+          autocapitalize: 'sentences',
+        }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onText(state.doc.toString())
         }),
