@@ -62,7 +62,7 @@ const rows: readonly (readonly Spec[])[] = [
   input('rate', 'money', 300, 25, both('Du vill ha per timme, före skatt', 'Pay you want per hour, before tax')),
   input('costs', 'money', 4000, 300, both('Kostnader i månaden', 'Costs a month')),
   input('fee', 'percent', 0.2, 0.2, both('Plattformens avgift', 'The platform’s fee')),
-  input('recalled', 'percent', 0.03, 0.03, both('Återkallade köp, andel av försäljningen', 'Recalled purchases, share of sales')),
+  input('recalled', 'percent', 0.03, 0.03, both('Återkallade köp, andel av försäljningen', 'Reversed payments, share of sales')),
   input('tax', 'percent', 0.4, 0.3, both('Skatt och avgifter, andel av överskottet (slå upp din)', 'Tax and contributions, share of profit (look up yours)')),
   input('dollar', 'cents', 10, 0.75, both('Vad en dollar kostar', 'What a dollar costs')),
   [],
@@ -74,7 +74,7 @@ const rows: readonly (readonly Spec[])[] = [
     'sales',
     'money',
     'IF(AND({fee}<1,{recalled}<1),{needed}/(1-{fee})/(1-{recalled}),"–")',
-    both('Försäljning som också täcker återkallade köp', 'Sales that also cover recalled purchases'),
+    both('Försäljning som också täcker återkallade köp', 'Sales that also cover reversed payments'),
   ),
   result('taxed', 'money', '{pay}*{tax}', both('Lägg undan till skatt och avgifter', 'Put aside for tax and contributions')),
   result('left', 'money', '{pay}-{taxed}', both('Kvar till dig efter skatt', 'Left for you after tax')),
@@ -128,8 +128,8 @@ const rows: readonly (readonly Spec[])[] = [
   sale(3, { sv: ['Personlig hälsning', 300, 1, 1.25], en: ['Personal greeting', 25, 1, 1] }),
   [],
   [words('heading', '6. Buffert', '6. Buffer')],
-  input('recallMonths', 'general', 4, 4, both('Månader ett köp kan återkallas', 'Months in which a purchase can be recalled')),
-  result('held', 'money', '{sold}*{recalled}*{recallMonths}', both('Låt stå kvar för återkallade köp', 'Hold back for recalled purchases')),
+  input('recallMonths', 'general', 4, 4, both('Månader ett köp kan återkallas', 'Months in which a payment can be reversed')),
+  result('held', 'money', '{sold}*{recalled}*{recallMonths}', both('Låt stå kvar för återkallade köp', 'Hold back for reversed payments')),
   input('saved', 'money', 30_000, 2500, both('Sparat nu, utan skattepengarna', 'Saved now, without the money for tax')),
   input('spent', 'money', 18_000, 1500, both('Utgifter i månaden, privat och i företaget', 'Spending a month, private and business')),
   input('other', 'money', 6000, 500, both('Annan inkomst i månaden, efter skatt', 'Other income a month, after tax')),
@@ -166,7 +166,7 @@ const guide: readonly Words[] = [
   ),
   both(
     'Plattformens avgift och hur länge ett köp kan återkallas ändras. Läs villkoren som gäller nu, och ta andelen återkallade köp ur dina egna rapporter.',
-    'The platform’s fee, and the time in which a purchase can be recalled, may change. Read the terms in force, and take the share of recalled purchases from your own statements.',
+    'The platform’s fee, and the time in which a payment can be reversed, may change. Read the terms in force, and take the share of reversed payments from your own statements.',
   ),
   both(
     'Skriv alla belopp i kronor. Sätt dollarn lite lägre än dagens kurs, så håller priset även när den faller.',
@@ -178,7 +178,7 @@ const guide: readonly Words[] = [
   ),
   both(
     'Pengarna för återkallade köp får stå kvar på plattformen. Bufferten ska ligga i banken, eftersom saldot på plattformen är det som kan stoppas.',
-    'The money for recalled purchases can stay with the platform. Keep the buffer in the bank, because the balance on the platform is what may be stopped.',
+    'The money for reversed payments can stay with the platform. Keep the buffer in the bank, because the balance on the platform is what may be stopped.',
   ),
   both(
     'Ett streck (–) betyder att ett tal saknas, eller att det inte finns något att räkna: fattas inget varje månad tar det sparade inte slut.',
