@@ -222,7 +222,7 @@ test('the owner sets how answers go; each who answers has a name for visitors, w
   expect((await desk.post('/fakta', 'adviser', { intent: 'answers-go', way: 'mail' })).status).toBe(404)
   expect((await desk.post('/fakta', 'owner', { intent: 'answers-go', way: 'pigeon' })).status).toBe(400)
   const saved = await desk.post('/fakta', 'owner', { intent: 'answers-go', way: 'mail' })
-  expect(await saved.text()).toMatch(/role="status">.*Sparat\. Nästa svar går i mejlet\./)
+  expect(await saved.text()).toMatch(/role="status">.*Sparat\. Nästa svar skickas som mejl\./)
   const visible = async () => (await desk.db.selectFrom('people').select('visitor_name').where('id', '=', 'owner').executeTakeFirstOrThrow()).visitor_name
   const profile = { intent: 'profile', name: names.owner, email: 'owner@example.com' }
   expect(await pageAt(desk, '/konto')).toContain('Lämna tomt, så står det Norrljus över dem och ditt namn under.')
