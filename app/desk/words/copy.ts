@@ -11,7 +11,7 @@ const changes = (count: number) => counted(count, 'ändring', 'ändringar')
 
 export const wordsCopy = {
   title: 'Ord',
-  sub: 'Webbplatsens meningar, sida för sida. Artiklar, quizfrågor och fakta ändras på egna sidor.',
+  sub: 'Webbplatsens meningar, sida för sida. Artiklar, quizfrågor och fakta har egna sidor.',
   pages: 'Sidor',
   changed: (count: number) => counted(count, 'ändrad', 'ändrade'),
   toChoose: (count: number) => counted(count, 'ny standardtext', 'nya standardtexter'),
@@ -58,7 +58,7 @@ export const wordsCopy = {
     preview: 'Förhandsgranska:',
     previewIn: (language: Language) => `på ${languageWord(language)}`,
   },
-  failed: { strong: 'Inget svar från skrivbordet.', text: 'Det du skrev är kvar. Ladda om sidan och se vad som är publicerat.' },
+  failed: 'Texten är kvar.',
   refused: 'Inget är publicerat. Rätta det som är markerat; det du skrev står kvar.',
   warned: 'Inget är publicerat än. Läs det som är markerat, och publicera igen om du vill ha det så.',
   staleStrip: 'Någon annan hann före med det som är markerat. Det du skrev står kvar.',

@@ -74,7 +74,7 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
         if (answer.said !== undefined) toast({ text: answer.said })
       }
       setSaving(false)
-      if (!answer) toast({ ...copy.failed, failed: true })
+      if (!answer) toast({ text: copy.failed, failed: true })
       return answer
     },
     [copy, revalidate, toast],

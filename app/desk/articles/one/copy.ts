@@ -21,7 +21,7 @@ export const articleCopy = {
   deeds: { publish: 'Publicera', schedule: 'Schemalägg', 'publish-changes': 'Publicera ändringarna' } satisfies Record<Exclude<Deed, null>, string>,
   nothingToPublish: 'Inget att publicera',
   offline: { strong: 'Ingen anslutning.', text: 'Texten är kvar här och sparas när nätet är tillbaka.' },
-  failed: { strong: 'Inget svar från skrivbordet.', text: 'Texten är kvar.', retry: 'Försök igen' },
+  failed: { strong: 'Inget besked från skrivbordet.', text: 'Texten är kvar.', retry: 'Försök igen' },
   invalid: { strong: 'Det gick inte att spara.', text: 'Något är fel ifyllt. Texten är kvar.', show: 'Visa fältet' },
   kept: {
     strong: 'Här finns text som inte sparades.',

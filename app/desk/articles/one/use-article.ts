@@ -85,7 +85,7 @@ export function useArticle(article: ShownArticle, start: Start) {
           if (isUntouched) dropTyped(id)
         }
         if (result === null && !isLeft) setTrouble({ kind: 'network' })
-        if (result?.kind === 'refused' && intent !== 'picture') toast({ text: result.said, strong: copy.notDone, failed: true })
+        if (result?.kind === 'refused' && intent !== 'picture') toast({ text: result.said, failed: true })
         if (result?.kind === 'conflict' || result?.kind === 'invalid') setTrouble(result)
         if (result !== null) await revalidate()
         return result
@@ -156,7 +156,7 @@ export function useArticle(article: ShownArticle, start: Start) {
         const { version } = latest.current.base
         const result = await post<ArticlesResult>(paths.articles, Object.entries({ intent: 'delete', id, version: String(version) }))
         setBusy(null)
-        toast(result?.said ? { text: result.said, strong: copy.notDone, failed: !result.deleted } : { ...copy.failed, failed: true })
+        toast({ text: result?.said ?? copy.failed.text, failed: result?.deleted !== true })
         if (result?.deleted !== true) {
           if (result) await revalidate()
           return
