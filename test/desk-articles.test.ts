@@ -57,6 +57,15 @@ test('articles exist for owners and writers, and for nobody else', async () => {
   }
 })
 
+test('a heading on the title’s level and one that skips a level are told apart', async () => {
+  await using desk = await createTestDesk()
+  const path = `/artiklar/${await draftIn(desk)}`
+  const page = await (
+    await desk.post(path, 'owner', { intent: 'save', version: '1', ...text, content: 'Text.\n\n# För stor\n\nText.\n\n### För liten' })
+  ).text()
+  expect(page).toMatch(/Nivå 1 är titelns\. Börja rubriken med ##\..*rad 3.*En rubriknivå är överhoppad\..*rad 7/s)
+})
+
 test('without script an article is created, saved, published after a question, and read by everybody', async () => {
   await using desk = await createTestDesk()
   const created = await desk.post('/artiklar', 'writer', { intent: 'create', language: 'sv' })

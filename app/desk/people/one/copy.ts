@@ -18,7 +18,7 @@ export const personCopy = {
     heading: 'Notiser',
     label: 'Mejl om ärenden',
     save: 'Spara',
-    noEmail: 'Personen har ingen e-post, och skriver in den på sitt eget konto.',
+    noEmail: 'Personen har ingen e-post, men kan skriva in en på sitt eget konto.',
     notForWriters: 'Skribenter får inga notiser.',
   },
   passkeys: {
@@ -38,7 +38,7 @@ export const personCopy = {
     heading: 'På webbplatsen',
     text: (name: string) => `Visas för besökare som ${name}.`,
     hide: 'Visa inte längre',
-    hint: 'Det som personen har skrivit om sig finns kvar på personens konto. Bara personen själv kan visa det igen.',
+    hint: 'Det som personen har skrivit om sig finns kvar på det egna kontot. Bara personen själv kan visa det igen.',
   },
   remove: {
     heading: 'Ta bort',
