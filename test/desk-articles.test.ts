@@ -57,6 +57,15 @@ test('articles exist for owners and writers, and for nobody else', async () => {
   }
 })
 
+test('a heading on the title’s level and one that skips a level are told apart', async () => {
+  await using desk = await createTestDesk()
+  const path = `/artiklar/${await draftIn(desk)}`
+  const page = await (
+    await desk.post(path, 'owner', { intent: 'save', version: '1', ...text, content: 'Text.\n\n# För stor\n\nText.\n\n### För liten' })
+  ).text()
+  expect(page).toMatch(/Nivå 1 är titelns\. Börja rubriken med ##\..*rad 3.*En rubriknivå är överhoppad\..*rad 7/s)
+})
+
 test('without script an article is created, saved, published after a question, and read by everybody', async () => {
   await using desk = await createTestDesk()
   const created = await desk.post('/artiklar', 'writer', { intent: 'create', language: 'sv' })
@@ -71,7 +80,7 @@ test('without script an article is created, saved, published after a question, a
 
   const asked = await desk.post(path, 'writer', { intent: 'ask-publish', version: '2', ...text, slug: 'satt-granser-som-haller', title: 'Gränser som håller' })
   const question = /<dialog open="".*?<\/dialog>/s.exec(await asked.text())?.[0] ?? ''
-  expect(question).toMatch(/Artikeln blir läsbar.*direkt.*Den läggs i bloggen, RSS-flödet och listan för sökmotorer\..* Ingen får mejl\./s)
+  expect(question).toMatch(/Artikeln blir läsbar.*inom tio sekunder.*Den läggs i bloggen, RSS-flödet och listan för sökmotorer\..* Ingen får mejl\./s)
   const version = /name="version" value="(\d+)"/.exec(question)?.[1] ?? ''
   const published = await desk.post(path, 'writer', { intent: 'publish', version })
   expect(await published.text()).toContain('Artikeln är publicerad. Den syns inom tio sekunder.')
@@ -200,7 +209,7 @@ test('the second of two writers is told, sees the difference, and nothing is ove
   const response = await desk.post(`/artiklar/${id}`, 'owner', { intent: 'save', version: '1', ...mine })
   const html = await response.text()
   expect(response.status).toBe(409)
-  expect(html).toContain('Sixten Exempel har ändrat under tiden.')
+  expect(html).toContain('Sixten Exempel har ändrat artikeln under tiden.')
   expect(html).toMatch(/<del>.*dig.*<\/del><ins>.*oss<\/ins>.*alla<\/ins>/s)
   expect(html).toContain('Gränser är till för oss alla.</textarea>')
   expect(await saved(desk, id)).toMatchObject({ savedBy: names.writer, content: text.content })

@@ -222,10 +222,10 @@ test('the owner sets how answers go; each who answers has a name for visitors, w
   expect((await desk.post('/fakta', 'adviser', { intent: 'answers-go', way: 'mail' })).status).toBe(404)
   expect((await desk.post('/fakta', 'owner', { intent: 'answers-go', way: 'pigeon' })).status).toBe(400)
   const saved = await desk.post('/fakta', 'owner', { intent: 'answers-go', way: 'mail' })
-  expect(await saved.text()).toMatch(/role="status">.*Sparat\. Nästa svar går i mejlet\./)
+  expect(await saved.text()).toMatch(/role="status">.*Sparat\. Nästa svar skickas som mejl\./)
   const visible = async () => (await desk.db.selectFrom('people').select('visitor_name').where('id', '=', 'owner').executeTakeFirstOrThrow()).visitor_name
   const profile = { intent: 'profile', name: names.owner, email: 'owner@example.com' }
-  expect(await pageAt(desk, '/konto')).toContain('Lämna tomt, så står det Norrljus över dem och ditt namn under.')
+  expect(await pageAt(desk, '/konto')).toContain('Är det tomt står Norrljus över svaren och ditt namn under.')
   const long = await desk.post('/konto', 'owner', { ...profile, visitorName: 'x'.repeat(61) })
   expect([long.status, await long.text()]).toEqual([400, expect.stringMatching(/id="visitorName-error".*Skriv ett kortare namn/s)])
   await desk.post('/konto', 'owner', { ...profile, visitorName: '  Maria \u202E' })

@@ -129,7 +129,7 @@ const steps: Step[] = [
   },
   { act: 'facts restore', said: /role="status">.*Återställt\./ },
 
-  { act: 'facts answers-go', at: () => '/fakta', typed: () => ({ way: 'mail' }), said: /role="status">.*Sparat\. Nästa svar går i mejlet\./ },
+  { act: 'facts answers-go', at: () => '/fakta', typed: () => ({ way: 'mail' }), said: /role="status">.*Sparat\. Nästa svar skickas som mejl\./ },
 
   {
     act: 'promises confirm',

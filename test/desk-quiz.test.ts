@@ -42,7 +42,7 @@ const shown = [312, ...answered.slice(0, -1)]
 
 test('the figures say how far visitors get, in one sentence, question by question and by language', async () => {
   await using desk = await createTestDesk()
-  expect(textOf(await open(desk, '/quiz'))).toContain('För få svar för att visa ännu.')
+  expect(textOf(await open(desk, '/quiz'))).toContain('För få svar för att visas än.')
   await count(desk, 'quiz-shown', 'sv', shown)
   await count(desk, 'quiz-answered', 'sv', answered)
   const page = await open(desk, '/quiz')
@@ -131,10 +131,14 @@ test('faults are told at their fields in Swedish, nothing is saved, and everythi
 })
 
 test.each<[string, (fields: Record<string, string>) => Record<string, string>, string]>([
-  ['without Reddit', (fields) => ({ ...fields, 'q.0.o.0.en': 'Digg' }), 'Ha ett alternativ som heter Reddit på engelska.'],
-  ['with one question', (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => /^(q\.0\.|base)/.test(name))), 'Ha minst två frågor.'],
-  ['with one option', (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !/^q\.1\.o\.[1-9]/.test(name))), 'Ha minst två alternativ.'],
-  ['with nothing', ({ base = '' }) => ({ base }), 'Ha minst två frågor.'],
+  ['without Reddit', (fields) => ({ ...fields, 'q.0.o.0.en': 'Digg' }), 'Ett alternativ måste heta Reddit på engelska.'],
+  ['with one question', (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => /^(q\.0\.|base)/.test(name))), 'Det behövs minst två frågor.'],
+  [
+    'with one option',
+    (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !/^q\.1\.o\.[1-9]/.test(name))),
+    'Det behövs minst två alternativ.',
+  ],
+  ['with nothing', ({ base = '' }) => ({ base }), 'Det behövs minst två frågor.'],
 ])('a quiz %s is refused', async (_, change, message) => {
   await using desk = await createTestDesk()
   const { status, page } = await sendEdit(desk, { ...change(fieldsOf(await open(desk, edit))), intent: 'save' })

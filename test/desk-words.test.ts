@@ -50,7 +50,7 @@ test('a writer changes a sentence: it is stored beside the default, logged by nu
     { person: 'Sixten Exempel', what: 'words-changed', detail: '2' },
   ])
   const html = await (await desk.request('/ord', 'owner')).text()
-  expect(html).toContain('Förut: Ditt arbete i bättre ljus.')
+  expect(html).toContain('Standardtext: Ditt arbete i bättre ljus.')
   expect(html).toMatch(/2\u00A0ändrade/)
 
   expect(await publish(desk, { [heading]: 'Ditt arbete i bättre ljus.' })).toMatchObject({ saved: 1 })

@@ -64,7 +64,7 @@ export const misleading: Readonly<Record<string, Misleading>> = {
   },
   portal: {
     heading: 'Inloggningen släpper inte in någon',
-    why: 'Client Portal har fält och knapp men ingen inloggning bakom. Den som försöker får veta att något är fel med just dem.',
+    why: 'Client Portal har fält och knapp men ingen inloggning bakom. Den som försöker tror lätt att det egna lösenordet är fel.',
     sentences: [
       { page: 'shell', place: 'menu.login.label', suggestion: { sv: 'Client Portal', en: 'Client Portal' } },
       {
@@ -104,8 +104,8 @@ export const misleading: Readonly<Record<string, Misleading>> = {
         page: 'contact',
         place: 'privacy',
         suggestion: {
-          sv: 'Vi respekterar din integritet och säljer eller delar inga uppgifter.',
-          en: 'We respect your privacy and do not sell or share your details.',
+          sv: 'Vi respekterar din integritet och säljer inga uppgifter. De som hanterar dem åt oss får inte använda dem till annat.',
+          en: 'We respect your privacy and do not sell your details. Those who handle them for us may not use them for anything else.',
         },
       },
     ],

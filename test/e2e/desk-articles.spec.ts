@@ -186,7 +186,7 @@ it('two writers: the second sees the difference, chooses, and can go back to a v
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Elins mening.')
   await page.keyboard.press('Control+s')
-  await expect(page.locator('.conflict').getByRole('alert')).toContainText('Sixten Exempel har ändrat under tiden.')
+  await expect(page.locator('.conflict').getByRole('alert')).toContainText('Sixten Exempel har ändrat artikeln under tiden.')
   await expect(page.locator('.conflict ins')).toContainText('Elins')
   await expectAccessible(page, 'a conflict')
   await page.getByRole('button', { name: 'Behåll min' }).click()

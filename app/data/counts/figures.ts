@@ -33,7 +33,7 @@ const latestDays = 8
 
 /**
  * How often each of the given pages was read in the last days. A figure that must not be shown (hide.ts) is 0, for a total
- * as for a day: write "färre än 5" for a total of 0.
+ * as for a day: write that it is not shown for a total of 0.
  *
  * @param paths `/sv`, `/articles/north-light-en`
  * @returns an entry for each path; `perDay` has one number a day, the last is today

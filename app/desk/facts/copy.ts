@@ -6,10 +6,12 @@ export const factsCopy = {
   heading: 'Fakta',
   sub: 'Skrivs en gång här och syns på alla sidor som behöver dem.',
   lacks: (count: number) =>
-    count === 1 ? 'En uppgift som lagen kräver saknas' : `${['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex'][count] ?? count} uppgifter som lagen kräver saknas`,
+    count === 1
+      ? 'En uppgift som lagen kan kräva saknas'
+      : `${['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex'][count] ?? count} uppgifter som lagen kan kräva saknas`,
   empty: 'Inte angivet',
   noVat: 'Inget momsnummer',
-  promise: 'Löftet om svar inom 24\u00A0timmar gäller alla dagar, även när ni har stängt. Klockan i I\u00A0dag stannar inte.',
+  promise: 'Löftet om svar inom 24\u00A0timmar gäller alla dagar, även när ni har stängt. Nedräkningen på sidan I\u00A0dag går hela tiden.',
   change: 'Ändra',
   fill: 'Fyll i',
   /** Where something is typed and not saved. */
@@ -81,18 +83,18 @@ export const factsCopy = {
   },
   mails: {
     heading: 'Vem får mejl',
-    kinds: ['Nytt ärende', 'Sex timmar kvar', 'Över tiden'],
+    kinds: ['Nytt ärende', 'Nytt meddelande', 'Sex timmar kvar', 'Över tiden'],
     nobody: 'Ingen',
     change: (name: string) => `Ändra för ${name}`,
     own: 'Ändra för dig',
-    hint: 'Samma personer får alla tre. Ett mejl säger att något väntar och länkar hit. Aldrig namn, aldrig text.',
+    hint: 'Samma personer får alla. Ett mejl säger att något väntar och länkar hit. Aldrig namn, aldrig text.',
   },
   answersGo: {
     heading: 'Svar på ärenden',
-    ways: { here: 'Läses på webbplatsen, med kod', mail: 'Går i mejlet' } satisfies Record<AnswerWay, string>,
-    hint: 'Det som är förvalt; den som svarar kan välja annat. I ärenden utan kod går svaret alltid i mejlet.',
+    ways: { here: 'Läses på webbplatsen, med kod', mail: 'Skickas som mejl' } satisfies Record<AnswerWay, string>,
+    hint: 'Det som är förvalt; den som svarar kan välja annat. I ärenden utan kod skickas svaret alltid som mejl.',
     save: 'Välj',
-    done: { here: 'Sparat. Nästa svar läses med kod.', mail: 'Sparat. Nästa svar går i mejlet.' } satisfies Record<AnswerWay, string>,
+    done: { here: 'Sparat. Nästa svar läses med kod.', mail: 'Sparat. Nästa svar skickas som mejl.' } satisfies Record<AnswerWay, string>,
   },
   mailOut: {
     heading: 'Mejl ut',

@@ -8,7 +8,7 @@ export const promisesCopy = {
   title: 'Det här lovar webbplatsen',
   sub: 'Meningarna är skrivna åt er. Bara du vet om de stämmer, och en läsare har rätt att lita på dem.',
   toAnswer: (open: number, all: number) =>
-    open === 0 ? `Alla ${all} är besvarade` : open === 1 ? `En av ${all} är inte besvarad` : `${open} av ${all} är inte besvarade`,
+    open === 0 ? `Alla ${all} är besvarade` : open === 1 ? `Ett av ${all} är inte besvarat` : `${open} av ${all} är inte besvarade`,
   heading: 'Löften',
   confirm: 'Stämmer',
   askAgain: 'Fråga igen',

@@ -11,10 +11,10 @@ const changes = (count: number) => counted(count, 'ändring', 'ändringar')
 
 export const wordsCopy = {
   title: 'Ord',
-  sub: 'Varje mening på webbplatsen, i den ordning den står på sidan.',
+  sub: 'Webbplatsens meningar, sida för sida. Artiklar, quizfrågor och fakta har egna sidor.',
   pages: 'Sidor',
   changed: (count: number) => counted(count, 'ändrad', 'ändrade'),
-  toChoose: (count: number) => `${count}\u00A0att välja`,
+  toChoose: (count: number) => counted(count, 'ny standardtext', 'nya standardtexter'),
   gonePage: 'Finns inte längre',
   languageWord,
   languages: (languages: readonly Language[]) => languages.map(languageWord).join(', '),
@@ -30,7 +30,7 @@ export const wordsCopy = {
     clear: 'Rensa sökningen',
   },
   mark: { changed: 'ändrad', unsaved: 'ändrad, inte publicerad', toChoose: 'ny standardtext' },
-  was: (words: string) => `Förut: ${words}`,
+  was: (words: string) => `Standardtext: ${words}`,
   now: (words: string) => `På webbplatsen nu: ${words}`,
   restore: 'Återställ',
   release: {
@@ -50,11 +50,11 @@ export const wordsCopy = {
   save: {
     none: 'Inga ändringar',
     changes,
-    discard: 'Ångra',
+    discard: 'Släng',
     publish: (count: number) => (count === 0 ? 'Publicera' : count === 1 ? 'Publicera den' : 'Publicera dem'),
     publishAll: 'Publicera ändringarna',
     saving: 'Publicerar …',
-    note: 'Syns på webbplatsen direkt. Det som stod förut går alltid att återställa.',
+    note: 'Syns på webbplatsen inom tio sekunder. Standardtexten går alltid att återställa.',
     preview: 'Förhandsgranska:',
     previewIn: (language: Language) => `på ${languageWord(language)}`,
   },

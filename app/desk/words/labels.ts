@@ -186,7 +186,7 @@ export const labels: Readonly<Record<string, Label>> = {
   blog: ['Länk till bloggen', 'button'],
   body: ['Text'],
   button: ['Knapp', 'button'],
-  by: ['I slutet av dagens skala'],
+  by: ['Vid slutet av dygnets skala'],
   changed: ['Om quizet har ändrats'],
   channels: ['Om kanaler som andra driver'],
   checked: ['Kontrollerad'],

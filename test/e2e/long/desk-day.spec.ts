@@ -26,7 +26,7 @@ for (const backend of backends) {
     await test.step('an address for notices', async () => {
       await page.getByRole('navigation').getByRole('link', { name: 'Ditt konto' }).first().click()
       await page.getByLabel('E-post', { exact: true }).fill('elin@norrljus.example')
-      await page.getByLabel('Mejla mig om nya ärenden').check()
+      await page.getByLabel('Mejla mig om ärenden').check()
       await page.getByRole('button', { name: 'Spara', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Sparat.' })).toBeVisible()
     })

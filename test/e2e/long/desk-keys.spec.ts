@@ -223,7 +223,7 @@ for (const backend of backends) {
       const stranger = await browser.newContext()
       const gate = await stranger.newPage()
       await gate.goto(`${url}/logga-in`)
-      await gate.getByText('Förlorat din nyckel?').click()
+      await gate.getByText('Har du förlorat din nyckel?').click()
       await expect(gate.getByText('npm run desk invite')).toBeVisible()
       await expectAccessible(gate, 'what to do without a key')
       await stranger.close()

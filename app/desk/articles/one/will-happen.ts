@@ -31,13 +31,13 @@ export function willHappen({ state, language, publicSlug }: Known, text: TypedTe
   const at = instantOf(text)
   const isLater = at !== null && at.getTime() > now
   const isOut = state === 'published' && !isLater
-  const time = isLater ? wholeTimeOf(at, new Date(now)) : 'direkt'
+  const time = isLater ? wholeTimeOf(at, new Date(now)) : 'inom tio sekunder'
   const moved = publicSlug !== null && text.slug !== '' && text.slug !== publicSlug ? ` Den gamla adressen ${articlePath(publicSlug, language)} leder hit.` : ''
   const hidden = state === 'published' && isLater ? ' Till dess syns den inte.' : ''
-  const places = isOut ? ' I bloggen, RSS-flödet och sökningen byts den ut samtidigt.' : ' Den läggs i bloggen, RSS-flödet och listan för sökmotorer.'
+  const places = isOut ? ' Bloggen, RSS-flödet och sökningen ändras samtidigt.' : ' Den läggs i bloggen, RSS-flödet och listan för sökmotorer.'
   return {
     before: isOut ? 'Ändringarna blir läsbara ' : 'Artikeln blir läsbar ',
     time,
-    after: `${isLater ? '.' : ', inom tio sekunder.'}${hidden}${places}${moved} Ingen får mejl.`,
+    after: `.${hidden}${places}${moved} Ingen får mejl.`,
   }
 }

@@ -26,7 +26,7 @@ export const confirmCopy = {
   done: 'Bekräftat. Det görs nu.',
   /** Where the browser saves the response as a file, and the page stays. */
   downloading: 'Bekräftat. Kopian laddas ner.',
-  refused: 'Passnyckeln bekräftades inte. Ta den du loggade in med, eller en äldre.',
+  refused: 'Passnyckeln bekräftades inte. Använd den du loggade in med, eller en äldre.',
   unreachable: 'Det gick inte att nå skrivbordet. Inget är gjort. Försök igen.',
   signedOut: 'Du är inte längre inloggad, och inget är gjort. Logga in i en annan flik och bekräfta sedan här.',
   signIn: 'Logga in i en ny flik',

@@ -14,7 +14,7 @@ export const invitationCopy = {
     none: 'Ingen, jag vill bara lägga till en',
     key: (label: string, made: string, used: string | null) => `${label}, skapad ${made}, ${used === null ? 'inte använd än' : `använd ${used}`}`,
   },
-  low: 'Länken gäller i 24 timmar och en gång.',
+  low: 'Länken gäller i 24 timmar och går att använda en gång.',
   gone: {
     title: 'Inbjudan gäller inte – skrivbordet',
     heading: 'Länken gäller inte',

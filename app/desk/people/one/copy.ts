@@ -16,9 +16,9 @@ export const personCopy = {
   },
   notices: {
     heading: 'Notiser',
-    label: 'Mejl om nya ärenden',
+    label: 'Mejl om ärenden',
     save: 'Spara',
-    noEmail: 'Personen har ingen e-post. Den skrivs in under Ditt konto.',
+    noEmail: 'Personen har ingen e-post, men kan skriva in en på sitt eget konto.',
     notForWriters: 'Skribenter får inga notiser.',
   },
   passkeys: {
@@ -26,7 +26,7 @@ export const personCopy = {
     none: 'Ingen passnyckel.',
     shown: (label: string, day: string) => `${label}, skapad ${day}`,
     link: 'Skapa länk för en ny',
-    hint: 'För den som har förlorat sin enhet. Används länken loggas personen ut på alla andra enheter.',
+    hint: 'För den som har förlorat sin nyckel. Används länken loggas personen ut på alla andra enheter.',
   },
   sessions: {
     heading: 'Inloggningar',
@@ -38,7 +38,7 @@ export const personCopy = {
     heading: 'På webbplatsen',
     text: (name: string) => `Visas för besökare som ${name}.`,
     hide: 'Visa inte längre',
-    hint: 'Det som personen har skrivit om sig står kvar under Ditt konto. Bara personen själv kan visa det igen.',
+    hint: 'Det som personen har skrivit om sig finns kvar på det egna kontot. Bara personen själv kan visa det igen.',
   },
   remove: {
     heading: 'Ta bort',

@@ -14,7 +14,7 @@ export const signInCopy = {
   },
   newHere: 'Ny här? Be ägaren om en inbjudan.',
   lost: {
-    summary: 'Förlorat din nyckel?',
+    summary: 'Har du förlorat din nyckel?',
     team: 'Be en ägare om en ny länk. Den skapas under Medarbetare och säkerhet.',
     /** Around the command, which stands in `code`. */
     owner: [

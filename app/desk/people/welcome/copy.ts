@@ -14,7 +14,7 @@ export const welcomeCopy = {
   create: 'Skapa passnyckel',
   busy: 'Väntar på din enhet …',
   passkeyHint:
-    'En passnyckel ersätter lösenordet. Du låser upp den med finger, ansikte eller enhetens kod. Den stannar i din enhet. Lägg till en andra snart, till exempel i telefonen, under Ditt konto.',
+    'En passnyckel ersätter lösenordet. Du låser upp den med finger, ansikte eller enhetens kod. Dess hemliga del skickas aldrig hit. Lägg till en andra snart, till exempel i telefonen, under Ditt konto.',
   noscript: 'En passnyckel kräver JavaScript i webbläsaren.',
   /** Around the command, which stands in `code`. */
   low: ['Koden gäller i 15 minuter. En ny får du med ', ' på servern.'] as const,

@@ -3,7 +3,7 @@ import { counted } from '../../kit/words.ts'
 /** Words of the screen where the quiz is changed. */
 export const editCopy = {
   title: 'Ändra quizet',
-  sub: 'Ändringarna syns på webbplatsen inom tio sekunder efter att du har sparat. Svar räknas vidare med sin fråga, också när den flyttas.',
+  sub: 'Ändringarna syns på webbplatsen inom tio sekunder efter att du har sparat. Svaren följer med sin fråga när den flyttas.',
   back: 'Quiz',
   done: 'Quizet är sparat.',
   fields: {
@@ -17,8 +17,8 @@ export const editCopy = {
   question: (number: number) => `Fråga ${number}`,
   options: 'Alternativ',
   /** Why the order of the first two matters; SPEC §4 "Scoring". */
-  first: 'Avgör resultatet: den som väljer alternativet som heter Reddit på engelska får sina poäng summerade. Övriga bedöms bara av nästa fråga.',
-  second: 'Avgör resultatet utan Reddit: de två första alternativen är de erfarna.',
+  first: 'Avgör resultatet: den som väljer alternativet som heter Reddit på engelska får sina poäng summerade. För övriga avgör bara nästa fråga.',
+  second: 'Avgör resultatet utan Reddit: den som väljer ett av de två första alternativen räknas som erfaren.',
   steps: {
     up: 'Flytta upp',
     down: 'Flytta ner',
@@ -66,7 +66,7 @@ export const editCopy = {
   },
   versions: {
     heading: 'Tidigare versioner',
-    none: 'Här sparas de 20 senaste gångerna som quizet ändras.',
+    none: 'Här sparas de 20 senaste versionerna.',
     note: 'De 20 senaste sparas.',
     elsewhere: 'Sparad någon annanstans än här',
     open: 'Hämta',
@@ -78,9 +78,9 @@ export const editCopy = {
     empty: 'Skriv något här.',
     control: 'Här finns ett tecken som inte syns. Skriv om raden.',
     points: 'Skriv ett tal från 0 till 10, med högst en decimal.',
-    fewOptions: 'Ha minst två alternativ.',
-    noReddit: 'Ha ett alternativ som heter Reddit på engelska. Poängen beror på det.',
-    fewQuestions: 'Ha minst två frågor. Poängen beror på de två första.',
+    fewOptions: 'Det behövs minst två alternativ.',
+    noReddit: 'Ett alternativ måste heta Reddit på engelska. Poängen beror på det.',
+    fewQuestions: 'Det behövs minst två frågor. Poängen beror på de två första.',
   },
 }
 

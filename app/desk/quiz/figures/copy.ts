@@ -17,7 +17,7 @@ const tenths = [
 
 /** Words of the quiz's figures. */
 export const quizCopy = {
-  few: 'För få svar för att visa ännu.',
+  few: 'För få svar för att visas än.',
   dash: 'Streck: ett litet tal, eller ett som skulle avslöja ett sådant. Det visas inte.',
   fewNote: 'Siffrorna kommer när minst fem har börjat.',
   toTheEnd: (ofTen: number) => `${tenths[ofTen] ?? tenths[0]} svarar på alla frågor.`,

@@ -12,7 +12,7 @@ export const versionCopy = {
   sub: (person: string) => `${person} sparade den versionen. Struket fanns då, understruket är nytt.`,
   same: 'Texten är densamma nu som då.',
   restore: 'Återställ den här versionen',
-  note: 'Texten som den är nu ligger kvar bland versionerna. Det publika ändras först när du publicerar.',
+  note: 'Texten som den är nu ligger kvar bland versionerna. Webbplatsen ändras först när du publicerar.',
 }
 
 type VersionPageProps = {
