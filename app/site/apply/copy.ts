@@ -123,7 +123,8 @@ export const copy: Record<Language, ApplyCopy> = {
       notSent: 'Ansökan är inte skickad än. Skicka den som den är nu, eller lägg till en annan fil.',
       full: 'Högst 10 filer får plats. Resten togs inte med.',
       notKept: 'Filerna måste du lägga till igen.',
-      tooLarge: 'Filerna är tillsammans för stora för att tas emot. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
+      tooLarge:
+        'Varje fil får vara på upp till 10\u00A0MB, men tillsammans är de för stora för att tas emot. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
       remove: 'Ta bort {name}',
     },
     success: {
@@ -214,7 +215,8 @@ export const copy: Record<Language, ApplyCopy> = {
       notSent: 'Your application has not been sent yet. Submit it as it is now, or add another file.',
       full: 'There is room for 10 files. The rest were left out.',
       notKept: 'You will need to add the files again.',
-      tooLarge: 'Your files are too large to be sent together. Remove the largest and send it again. What you wrote is still here.',
+      tooLarge:
+        'Each file may be up to 10\u00A0MB, but together yours are too large to be sent. Remove the largest and try again. What you wrote is still here.',
       remove: 'Remove {name}',
     },
     success: {

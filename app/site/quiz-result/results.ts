@@ -20,7 +20,7 @@ export const results: readonly QuizResult[] = [
     title: { sv: 'Du har kommit långt.', en: 'You have come a long way.' },
     description: {
       sv: 'Av dina svar att döma är det mesta på plats. Nästa steg är en plan som gör Reddit till en stadig kanal och inte till ännu en uppgift på listan.',
-      en: 'Going by your answers, most of the groundwork is in place. The next step is a plan that makes Reddit a steady channel and not one more task on the list.',
+      en: 'Going by your answers, most things are in place. The next step is a plan that makes Reddit a steady channel and not one more task on the list.',
     },
     cta: { sv: 'Ansök om ett samtal', en: 'Apply for a conversation' },
     color: 'yellow',
@@ -68,7 +68,7 @@ export const results: readonly QuizResult[] = [
     title: { sv: 'Du står vid dörren.', en: 'Before Reddit, the basics.' },
     description: {
       sv: 'Reddit ger mest när utbud, pris och gränser redan är bestämda. Då blir forumen en väg in och inte ett tidsfördriv.',
-      en: 'Reddit gives the most once your offer, price and boundaries are settled. The subreddits then become a way in rather than a pastime.',
+      en: 'Reddit works best once your offer, price and boundaries are settled. Subreddits then become a way in rather than a pastime.',
     },
     cta: { sv: 'Ansök om ett samtal', en: 'Apply for a conversation' },
     color: 'brown',
