@@ -10,7 +10,7 @@ test('one’s own result says what was counted, answer by answer, and three step
   await quiz.answer({ ...sittings.intermediate, 8: 3 })
   await quiz.analyse()
   const steps = page.getByRole('region', { name: own.steps.heading })
-  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Skriv ner dina gränser', 'Följ siffrorna varje månad', 'Pröva en ny kanal'])
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Skriv ner dina gränser', 'Följ siffrorna varje månad', 'Ge en kanal en månad'])
   await expect(steps).toContainText('Fråga 8: du svarade ”Jag har inte tänkt på det än”.')
   const counted = page.getByRole('region', { name: own.heading })
   await expect(counted).toContainText('4,8 av 9\u00A0poäng')
@@ -29,7 +29,7 @@ test('one’s own result says what was counted, answer by answer, and three step
   await expect(stepsInEnglish.getByRole('heading', { level: 3 })).toHaveText([
     'Write down your boundaries',
     'Track your figures every month',
-    'Try a new channel',
+    'Give one channel a month',
   ])
   await expect(stepsInEnglish).toContainText('Question 8: you answered “I have not thought about it yet”.')
   const countedInEnglish = page.getByRole('region', { name: english.heading })

@@ -19,8 +19,8 @@ export const stepTexts: Record<Language, StepTexts> = {
   sv: {
     topics: {
       channels: {
-        title: 'Pröva en ny kanal',
-        text: 'Välj en där din publik redan finns, till exempel ”{better}”, och ge den en månad innan du bedömer den.',
+        title: 'Ge en kanal en månad',
+        text: 'Välj en som inte ger dig kunder än men där din publik finns, till exempel ”{better}”. Bedöm den först när månaden är slut.',
       },
       reddit: {
         title: 'Skriv i jämn takt i två forum',
@@ -69,8 +69,8 @@ export const stepTexts: Record<Language, StepTexts> = {
   en: {
     topics: {
       channels: {
-        title: 'Try a new channel',
-        text: 'Choose one where your audience already is, for example “{better}”, and give it a month before you judge it.',
+        title: 'Give one channel a month',
+        text: 'Choose one that does not bring you subscribers yet but where your audience is, for example “{better}”. Judge it only when the month is over.',
       },
       reddit: {
         title: 'Post at a steady pace in two subreddits',
