@@ -72,7 +72,7 @@ test('results under five are hidden, and so is a sum that would give them away',
   await desk.db.insertInto('quiz_results').values(all).execute()
   desk.site.time.now = new Date()
   const text = textOf(await open(desk, '/quiz'))
-  expect(text).toMatch(/I början\s*12\s*–\s*färre än 5\s*–\s*visas inte/)
+  expect(text).toMatch(/En bra början\s*12\s*–\s*färre än 5\s*–\s*visas inte/)
   expect(text).not.toMatch(/\b(16|53|made-up)\b/)
 })
 
@@ -219,8 +219,8 @@ test('a trial of what is not saved gives score and category, and stores and coun
   const answers = Object.fromEntries(Array.from({ length: 8 }, (_, place) => [`question-${place}`, '0']))
   const result = async (own: Sent) => textOf(await pageOf(trial, await desk.post(trial, 'writer', { ...carried, intent: 'result', ...answers, ...own })))
   expect(await result({})).toMatch(/Avancerad.*\d+(,\d)? poäng/)
-  expect(await result({ 'question-0': '1' })).toMatch(/Erfaren, utan Reddit.*4 poäng/)
-  expect(await result({ 'question-0': '1', 'question-1': '3' })).toMatch(/Ny, utan Reddit.*5 poäng/)
+  expect(await result({ 'question-0': '1' })).toMatch(/Erfaren, utan kunder från Reddit.*4 poäng/)
+  expect(await result({ 'question-0': '1', 'question-1': '3' })).toMatch(/Ny, utan kunder från Reddit.*5 poäng/)
   const missing = await desk.post(trial, 'writer', { ...carried, intent: 'result', 'question-0': '0' })
   expect([missing.status, textOf(await pageOf(trial, missing))]).toEqual([400, expect.stringContaining('Fråga 2, 3, 4, 5, 6, 7 och 8 saknar svar.')])
 

@@ -135,7 +135,7 @@ export const promises = {
     ],
   },
   notSold: {
-    asked: 'Ni säljer eller delar inga uppgifter, och de som driver servern får bara hantera dem åt er.',
+    asked: 'Ni säljer inga uppgifter, delar dem bara efter ett ja eller när lagen kräver det, och de som driver servern får bara hantera dem åt er.',
     says: [
       { page: 'home', place: 'unknown.items.nothingShared.text' },
       { page: 'about', place: 'story.discretion' },

@@ -10,7 +10,7 @@ test('one’s own result says what was counted, answer by answer, and three step
   await quiz.answer({ ...sittings.intermediate, 8: 3 })
   await quiz.analyse()
   const steps = page.getByRole('region', { name: own.steps.heading })
-  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Skriv ner dina gränser', 'Följ siffrorna varje månad', 'Pröva en kanal till'])
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Skriv ner dina gränser', 'Följ siffrorna varje månad', 'Ge en kanal en månad'])
   await expect(steps).toContainText('Fråga 8: du svarade ”Jag har inte tänkt på det än”.')
   const counted = page.getByRole('region', { name: own.heading })
   await expect(counted).toContainText('4,8 av 9\u00A0poäng')
@@ -28,8 +28,8 @@ test('one’s own result says what was counted, answer by answer, and three step
   const stepsInEnglish = page.getByRole('region', { name: english.steps.heading })
   await expect(stepsInEnglish.getByRole('heading', { level: 3 })).toHaveText([
     'Write down your boundaries',
-    'Follow the figures every month',
-    'Try one more channel',
+    'Track your figures every month',
+    'Give one channel a month',
   ])
   await expect(stepsInEnglish).toContainText('Question 8: you answered “I have not thought about it yet”.')
   const countedInEnglish = page.getByRole('region', { name: english.heading })
@@ -49,21 +49,21 @@ test('where a script runs, no request says the result, which survives reloads an
   await quiz.analyse()
   const title = page.getByRole('heading', { level: 1 })
   await page.getByRole('region', { name: resultCopy.sv.keep.heading }).waitFor()
-  await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
+  await expect(title).toHaveText('Du kan yrket. Reddit är nästa steg.')
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && !request.url().endsWith('/count') && posts.push(request.url()))
   await page.reload()
-  await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
+  await expect(title).toHaveText('Du kan yrket. Reddit är nästa steg.')
   await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()
   await expect(page).toHaveURL('/en/quiz-result#of-pro')
-  await expect(title).toHaveText('You know the work. Reddit is new.')
+  await expect(title).toHaveText('You know the work. Reddit is next.')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle(new RegExp(resultCopy.en.title))
   await page.reload()
-  await expect(title).toHaveText('You know the work. Reddit is new.')
+  await expect(title).toHaveText('You know the work. Reddit is next.')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Svenska' }).click()
   await expect(page).toHaveURL('/sv/quiz-result#of-pro')
-  await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
+  await expect(title).toHaveText('Du kan yrket. Reddit är nästa steg.')
   expect(posts).toEqual([])
   expect(requests.filter((url) => /result=|of-pro/.test(url))).toEqual([])
   expect(requests.some((url) => url.includes('/en/quiz-result'))).toBe(true)
@@ -73,7 +73,7 @@ test('the address of a result can be opened again, and where a script cannot fet
   const requests = requestsFrom(page)
   await page.goto('/sv/quiz-result#of-pro')
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
+  await expect(title).toHaveText('Du kan yrket. Reddit är nästa steg.')
   const { label, text, quiz } = resultCopy.sv.kept
   await expect(page.getByText(label.replace('{level}', resultCopy.sv.levels['of-pro']))).toBeVisible()
   await expect(page.getByText(text)).toBeVisible()
@@ -84,7 +84,7 @@ test('the address of a result can be opened again, and where a script cannot fet
   await page.route('**/*.data*', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()
   await expect(page).toHaveURL('/en/quiz-result#of-pro')
-  await expect(title).toHaveText('You know the work. Reddit is new.')
+  await expect(title).toHaveText('You know the work. Reddit is next.')
 })
 
 test('the link is copied and shared without score or answers, and each is told', async ({ page, context }) => {
@@ -149,5 +149,5 @@ test('starting again replaces a navigation that never ends and has the answers c
   await page.getByRole('button', { name: quiz.copy.close }).click()
   await expect(quiz.startButton).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du kan yrket. Reddit är nytt.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du kan yrket. Reddit är nästa steg.')
 })

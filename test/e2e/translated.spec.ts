@@ -111,9 +111,9 @@ test('the quiz counts its questions, ends, and its result can switch language', 
   await quiz.answer(sittings['of-pro'])
   await quiz.analyse()
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Du kan yrket. Reddit är nytt.')
+  await expect(title).toHaveText('Du kan yrket. Reddit är nästa steg.')
   await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click()
-  await expect(title).toHaveText('You know the work. Reddit is new.')
+  await expect(title).toHaveText('You know the work. Reddit is next.')
   await expect(page.getByRole('main').getByRole('link')).toHaveText([
     /^Apply/,
     resultCopy.en.home,

@@ -33,7 +33,7 @@ export const copy: Record<Language, AboutCopy> = {
       why: 'Vi började därför att många kreatörer är ensamma med frågor där andra företagare har någon att vända sig till. Hur sätter man ett pris? Vad händer om plattformen stänger kontot i morgon? Vad ska bokföras, och i vilket namn? Sådana frågor har svar, och svaren blir bättre av att någon har hört frågan förut.',
       how: 'Därför arbetar vi brett. Vi ser på hur publiken hittar dig på Reddit, vilka plattformar intäkterna kommer från, om du bör ha en egen och om juridik och skatt är i ordning. När vi inte kan svaret säger vi det. När frågan hör hemma hos en jurist eller en redovisningsbyrå säger vi det också.',
       discretion:
-        'Diskretion är inget tillval. Att bli igenkänd i fel sammanhang går inte att göra ogjort. Därför finns inga klienter uppräknade på den här webbplatsen, och vi frågar inte efter mer än vi behöver. Vi varken säljer eller delar uppgifter. De som driver servern åt oss får bara hantera dem för vår räkning.',
+        'Diskretion är inget tillval. Att bli igenkänd i fel sammanhang går inte att göra ogjort. Därför finns inga klienter uppräknade på den här webbplatsen, och vi frågar inte efter mer än vi behöver. Vi säljer inga uppgifter, och delar dem bara om du har sagt ja eller lagen kräver det. De som driver servern åt oss får bara hantera dem för vår räkning.',
     },
     why: 'Varför vi började',
     how: 'Hur vi arbetar',
@@ -59,10 +59,10 @@ export const copy: Record<Language, AboutCopy> = {
     ],
     story: {
       lead: '{brand} is a consultancy in Stockholm. Since 2023 we have helped creators aged 18 and over who sell adult content online to run their work as the business it is: with a plan, a budget and boundaries that hold.',
-      why: 'We began because many creators have nobody to ask the questions that other business owners can take to a colleague. How do you set a price? What happens if the platform closes your account tomorrow? What goes in the books, and under which name? Such questions have answers, and the answers are better from someone who has heard the question before.',
-      how: 'So we look at the whole: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether law and tax are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too.',
+      why: 'We began because many creators have nobody to turn to with the questions that other business owners would take to a colleague. How do you set a price? What happens if the platform closes your account tomorrow? What goes in the books, and under which name? Such questions have answers, and the answers are better from someone who has heard the question before.',
+      how: 'So we look at the whole picture: how your audience finds you on Reddit, which platforms your income comes from, whether you should have one of your own, and whether your legal and tax affairs are in order. When we do not know, we say so. When a question belongs with a lawyer or an accountant, we say that too.',
       discretion:
-        'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, and why we ask for no more than we need. We do not sell or share your details. The companies that run our servers may handle them only on our behalf.',
+        'Discretion is not an extra. Being recognised in the wrong place cannot be undone. That is why no clients are listed on this website, and why we ask for no more than we need. We do not sell your details, and share them only if you have agreed or the law requires it. The companies that run our servers may handle them only on our behalf.',
     },
     why: 'Why we began',
     how: 'How we work',

@@ -33,8 +33,8 @@ export const copy: Record<Language, AccessibilityCopy> = {
       intro:
         'Den {date}, i {browser}: {pages} sidor i {states} lägen, på svenska och engelska. Ett läge är till exempel en öppen meny eller ett formulär med fel.',
       checks: {
-        axe: { what: 'Reglerna i WCAG, med verktyget axe', text: '{count} granskningar, i ljust och mörkt' },
-        'read-aloud': { what: 'Vad webbläsaren lämnar till en skärmläsare, jämfört med ett skrivet facit', text: '{count} lägen' },
+        axe: { what: 'De regler i WCAG som verktyget axe kan pröva', text: '{count} granskningar, i ljust och mörkt' },
+        'read-aloud': { what: 'Vad webbläsaren lämnar över till en skärmläsare, jämfört med ett skrivet facit', text: '{count} lägen' },
         zoom: { what: 'Förstoring till 400\u00A0%: inget klipps av och allt går att nå', text: '{count} lägen' },
         spacing: { what: 'Större avstånd mellan rader, ord och bokstäver', text: '{count} lägen' },
         'forced-colours': { what: 'Egna färger, som Windows kontrastteman', text: '{count} lägen' },
@@ -62,24 +62,24 @@ export const copy: Record<Language, AccessibilityCopy> = {
     title: 'Accessibility: what has been tested',
     description: 'What we aim for, what has been tested and when, what still falls short, and how to tell us if something on the website is in your way.',
     heading: 'What has been tested, and what has not.',
-    lead: 'The website should work with a keyboard, a screen reader, magnification and your own colours. This page says how far we have come.',
+    lead: 'The website is meant to work with a keyboard, a screen reader, magnification and your own colours. This page says how far we have come.',
     updated: 'Tested {date}',
     aim: {
       heading: 'What we aim for',
       paragraphs: {
         everyPage: 'Every page should meet WCAG 2.2 at level AA.',
-        testsHere: 'The tests here are automatic. They do not find everything, and do not replace people who use assistive technology.',
+        testsHere: 'The tests here are automated. They do not find everything, and do not replace people who use assistive technology.',
       },
     },
     tested: {
       heading: 'What has been tested',
       intro: 'On {date}, in {browser}: {pages} pages in {states} states, in Swedish and English. A state is, for example, an open menu or a form with errors.',
       checks: {
-        axe: { what: 'The WCAG rules, checked with axe', text: '{count} checks, in light and dark' },
-        'read-aloud': { what: 'What the browser hands to a screen reader, compared with a written expectation', text: '{count} states' },
+        axe: { what: 'The WCAG rules that axe can check', text: '{count} checks, in light and dark' },
+        'read-aloud': { what: 'What the browser passes on to a screen reader, compared with a written expectation', text: '{count} states' },
         zoom: { what: 'Magnification to 400%: nothing cut off, nothing out of reach', text: '{count} states' },
         spacing: { what: 'More space between lines, words and letters', text: '{count} states' },
-        'forced-colours': { what: 'Your own colours, such as the contrast themes of Windows', text: '{count} states' },
+        'forced-colours': { what: 'Your own colours, such as Windows contrast themes', text: '{count} states' },
         'focus-after-failure': { what: 'Focus after an error: on the message that says what happened', text: '{count} errors' },
       },
     },
@@ -97,7 +97,7 @@ export const copy: Record<Language, AccessibilityCopy> = {
       heading: 'If something is in your way',
       paragraphs: {
         writeEmail: 'Write to {email} and tell us which page it was and what happened. You do not need to say what assistive technology you use, or why.',
-        getFirst: 'You get a first reply within 24\u00A0hours. If a form does not work for you, writing to the same address is enough.',
+        getFirst: 'You will get a first reply within 24\u00A0hours. If a form does not work for you, writing to the same address is enough.',
       },
     },
   },

@@ -6,6 +6,8 @@ import { countryNames } from '#app/letters/application/countries.ts'
 import type { applicationFields } from '#app/letters/application/fields.ts'
 import { terms, type TermsCopy } from './terms.ts'
 
+type AfterStep = { title: string; text: string }
+
 export type ApplyCopy = {
   title: string
   description: string
@@ -51,8 +53,14 @@ export type ApplyCopy = {
   /** `{reference}` is the application's, where it is kept. */
   success: { heading: string; text: string; reference: string; next: string }
   error: { heading: string; text: string }
-  /** What follows upon an application; `{messenger}` is what the owner calls that channel. */
-  after: { heading: string } & Record<'sent' | 'reply' | 'talk' | 'quotation' | 'agreement', { title: string; text: string }>
+  /**
+   * What follows upon an application; `{messenger}` is what the owner calls that channel. Of `mail` and `noMail` one is shown, and
+   * where applications are not stored the first two steps are `write` and `answer`.
+   */
+  after: { heading: string; reply: AfterStep & { mail: string; noMail: string; messenger: string } } & Record<
+    'sent' | 'talk' | 'quotation' | 'agreement' | 'write' | 'answer',
+    AfterStep
+  >
   withoutScript: { text: string; contact: string }
   terms: TermsCopy
 }
@@ -116,7 +124,7 @@ export const copy: Record<Language, ApplyCopy> = {
       full: 'Högst 10 filer får plats. Resten togs inte med.',
       notKept: 'Filerna måste du lägga till igen.',
       tooLarge:
-        'Filerna är tillsammans för stora för att tas emot. Varje fil får vara på upp till 10\u00A0MB, och tio får plats. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
+        'Varje fil får vara på upp till 10\u00A0MB, men tillsammans är de för stora för att tas emot. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
       remove: 'Ta bort {name}',
     },
     success: {
@@ -132,10 +140,13 @@ export const copy: Record<Language, ApplyCopy> = {
     },
     after: {
       heading: 'När du har ansökt.',
-      sent: { title: 'Skickat', text: 'En rådgivare läser.' },
+      sent: { title: 'Skickat', text: 'En rådgivare läser din ansökan.' },
       reply: {
         title: 'Svar',
-        text: 'Svaret läser du på webbplatsen med din kod, och du får ett mejl när det finns där. Vi skriver på {messenger} i stället om du säger att du hellre vill det.',
+        text: 'Svaret läser du på webbplatsen med din kod.',
+        mail: 'Du får ett mejl när det finns där.',
+        noMail: 'Webbplatsen skickar inga mejl, så titta efter där dagen därpå.',
+        messenger: 'Vi skriver på {messenger} i stället om du säger att du hellre vill det.',
       },
       talk: { title: 'Ett första samtal', text: 'Artistnamnet räcker, kameran får vara av och ingen ber dig om legitimation.' },
       quotation: { title: 'En skriftlig offert', text: 'I den står vad du får, när du får det och vad det kostar. Dessförinnan kostar det ingenting.' },
@@ -143,12 +154,14 @@ export const copy: Record<Language, ApplyCopy> = {
         title: 'Ett ja från båda',
         text: 'Inget är bindande förrän både du och vi har godkänt offerten. Innan arbetet börjar kan vi be dig visa legitimation.',
       },
+      write: { title: 'Skriv till oss', text: 'Ansökan når oss inte härifrån än. Skriv på {messenger} eller med e-post i stället.' },
+      answer: { title: 'Svar', text: 'Du får svar inom 24\u00A0timmar.' },
     },
     terms: terms.sv,
   },
   en: {
     title: 'Apply for a conversation',
-    description: 'Apply for a conversation, free of charge. Tell us where you are now and where you want to go; an adviser replies within 24\u00A0hours.',
+    description: 'Apply for a free conversation. Tell us where you are now and where you want to go; an adviser will reply within 24\u00A0hours.',
     badge: 'EXCLUSIVE CONSULTATION',
     heading: 'Transform Your Content Strategy',
     letter: { hello: 'Hello {brand},', years: 'years old' },
@@ -167,7 +180,7 @@ export const copy: Record<Language, ApplyCopy> = {
       },
     },
     submit: 'Submit application',
-    promise: 'An adviser replies within 24\u00A0hours. The first conversation is free.',
+    promise: 'An adviser will reply within 24\u00A0hours. The first conversation is free.',
     reading: { evening: '{name} is reading this evening.', now: '{name} is reading now.' },
     messenger: 'Prefer {messenger}?',
     privacy: 'How we handle your details',
@@ -198,12 +211,12 @@ export const copy: Record<Language, ApplyCopy> = {
       drop: 'Drop images and videos here',
       rejected: '{n} files were rejected. Please use images/videos under 10MB.',
       rejectedOne: '{n} files were rejected. Please use images/videos under 10MB.',
-      film: '“{name}” could not be read. The video is damaged, or saved in a way that prevents us from removing the place and time. Save it again as MP4.',
+      film: '“{name}” could not be read. The video is damaged, or saved in a way that prevents us from removing details of place and time. Save it again as MP4.',
       notSent: 'Your application has not been sent yet. Submit it as it is now, or add another file.',
       full: 'There is room for 10 files. The rest were left out.',
-      notKept: 'Files are not kept.',
+      notKept: 'You will need to add the files again.',
       tooLarge:
-        'Together your files are too large to be received. Each may be up to 10\u00A0MB, and there is room for ten. Remove the largest and send it once more. What you wrote is still here.',
+        'Each file may be up to 10\u00A0MB, but together yours are too large to be sent. Remove the largest and try again. What you wrote is still here.',
       remove: 'Remove {name}',
     },
     success: {
@@ -214,22 +227,30 @@ export const copy: Record<Language, ApplyCopy> = {
     },
     error: { heading: 'Error', text: 'An error occurred. Please try again.' },
     withoutScript: {
-      text: 'The application needs JavaScript, which is turned off in your browser. Please write to us instead, and tell us your age, your country and what you want to achieve. An adviser replies within 24\u00A0hours.',
+      text: 'The application needs JavaScript, which is turned off in your browser. Please write to us instead, and tell us your age, your country and what you want to achieve. An adviser will reply within 24\u00A0hours.',
       contact: 'Write to us',
     },
     after: {
       heading: 'Once you have applied.',
-      sent: { title: 'Sent', text: 'An adviser reads it.' },
+      sent: { title: 'Sent', text: 'An adviser will read your application.' },
       reply: {
         title: 'A reply',
-        text: 'You read the answer on this website with your code, and get an email when it is there. We write on {messenger} instead if you say that you prefer it.',
+        text: 'The answer will be on this website; you open it with your code.',
+        mail: 'We will email you when it is there.',
+        noMail: 'The website sends no emails, so please look there the next day.',
+        messenger: 'If you would rather we wrote on {messenger}, tell us.',
       },
       talk: { title: 'A first conversation', text: 'Your stage name is enough, the camera can stay off and nobody asks for identification.' },
-      quotation: { title: 'A written quotation', text: 'It says what you get, when you get it and what it costs. You pay nothing unless you accept it.' },
+      quotation: {
+        title: 'A written quotation',
+        text: 'It says what you will get, when you will get it and what it will cost. You pay nothing unless you accept it.',
+      },
       agreement: {
         title: 'A yes from both sides',
         text: 'Nothing is binding until we have both accepted the quotation. Before the work begins we may ask for identification.',
       },
+      write: { title: 'Write to us', text: 'Your application does not reach us from here yet. Please write on {messenger} or by email instead.' },
+      answer: { title: 'A reply', text: 'You will get a reply within 24\u00A0hours.' },
     },
     terms: terms.en,
   },

@@ -99,12 +99,37 @@ test.each<Language>(['sv', 'en'])('in %s the letter greets the house, and its se
 })
 
 test('what follows is told in its order, and the messenger is a link beside the button', async () => {
-  await using site = await createTestApp()
-  const page = await pageOf(path, await site.request(path))
-  const { sent, reply, talk, quotation, agreement } = copy.sv.after
-  const titles = page.all('h3').map(({ text }) => text)
-  expect(titles.slice(titles.indexOf(sent.title))).toEqual([sent, reply, talk, quotation, agreement].map(({ title }) => title))
-  expect(page.all('a').find(({ text }) => text === 'Hellre på Signal?')?.attributes['href']).toMatch(/^https:/)
+  const { sent, reply, talk, quotation, agreement, write, answer } = copy.sv.after
+  for (const [options, begun] of [
+    [storing, [sent, reply]],
+    [{}, [write, answer]],
+  ] as const) {
+    await using site = await createTestApp(options)
+    const page = await pageOf(path, await site.request(path))
+    const expected = [...begun, talk, quotation, agreement].map(({ title }) => title)
+    expect(
+      page
+        .all('h3')
+        .map(({ text }) => text)
+        .slice(-expected.length),
+    ).toEqual(expected)
+    expect(page.all('a').find(({ text }) => text === 'Hellre på Signal?')?.attributes['href']).toMatch(/^https:/)
+  }
+})
+
+test.each<Language>(['sv', 'en'])('in %s the way of the answer is told as it is: with mail, without, and where nothing is stored', async (language) => {
+  const { write, answer, sent, reply } = copy[language].after
+  const told = async (env: Record<string, string>) => {
+    await using site = await createTestApp({ env })
+    const address = `/${language}/apply`
+    const page = await pageOf(address, await site.request(address))
+    const texts = page.inside('ol', ({ class: names }) => names === 'after').all('p')
+    return texts.slice(0, 2).map(({ text }) => text.replaceAll('Signal', '{messenger}'))
+  }
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'desk@norrljus.example' }
+  expect(await told({ APPLICATIONS: 'store', ...mail })).toEqual([sent.text, `${reply.text} ${reply.mail} ${reply.messenger}`])
+  expect(await told({ APPLICATIONS: 'store' })).toEqual([sent.text, `${reply.text} ${reply.noMail} ${reply.messenger}`])
+  expect(await told(mail)).toEqual([write.text, answer.text])
 })
 
 test('the page can be cached, also where applications are stored', async () => {

@@ -34,14 +34,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const thanks = wordsIn(texts, 'thanks', thanksCopy)[language]
   const firstTalk = texts.facts.firstTalk && shownAnswer(texts.facts.firstTalk, texts.people, language)
   const names = channelNames(texts.facts)
-  const { sent, reply, talk, quotation, agreement } = filledIn(words.after, names)
+  const { sent, reply, talk, quotation, agreement, write, answer } = filledIn(words.after, names)
+  const replied = { title: reply.title, text: `${reply.text} ${config.mail ? reply.mail : reply.noMail} ${reply.messenger}` }
   return {
     copy: filledIn(words, { ...names, brand: texts.facts.brand }),
     messenger: texts.facts.messenger.url,
     // Where applications are not stored there is nothing to read.
     reading: config.storeApplications ? readingSentence(texts, words.reading, clock()) : null,
     shared,
-    steps: [sent, reply, firstTalk ? { ...talk, ...firstTalk, text: `${talk.text}\n${firstTalk.text}` } : talk, quotation, agreement],
+    steps: [
+      ...(config.storeApplications ? [sent, replied] : [write, answer]),
+      firstTalk ? { ...talk, ...firstTalk, text: `${talk.text}\n${firstTalk.text}` } : talk,
+      quotation,
+      agreement,
+    ],
     language,
     path: pathTo('apply', language),
     privacy: pathTo('privacy', language),

@@ -16,7 +16,7 @@ export const terms: Record<Language, TermsCopy> = {
       {
         id: 'privacyGdpr',
         title: '2. Integritet och GDPR',
-        text: 'Uppgifterna i din ansökan används för att besvara den och för att förbereda ett eventuellt samtal. De företag som sköter driften får bara hantera dem åt oss. Du kan när som helst be oss radera dem. På sidan Integritet står vad som händer med dem därefter och hur länge de sparas.',
+        text: 'Uppgifterna i din ansökan används för att besvara den och för att förbereda ett eventuellt samtal. De företag som sköter driften får bara hantera dem åt oss. Du kan när som helst be oss radera dem. På sidan Integritet står hur länge de sparas, och vad som händer när du har fått svar.',
       },
       {
         id: 'nonBinding',
@@ -47,12 +47,12 @@ export const terms: Record<Language, TermsCopy> = {
       {
         id: 'privacyGdpr',
         title: '2. Privacy and GDPR',
-        text: 'What you tell us in your application is used to answer it and to prepare a possible conversation. The companies that run our servers may handle it only on our behalf. You can ask us to delete it at any time. Our privacy page says what happens to it after that, and how long it is kept.',
+        text: 'What you tell us in your application is used to answer it and to prepare a possible conversation. The companies that run our servers may handle it only on our behalf. You can ask us to delete it at any time. Our privacy page says how long it is kept, and what happens once we have answered.',
       },
       {
         id: 'nonBinding',
         title: '3. Non-binding application',
-        text: 'An application is not an order and binds neither you nor us. An engagement begins only when both have accepted a quotation.',
+        text: 'An application is not an order and binds neither you nor us. An engagement begins only when we have both accepted a quotation.',
       },
       {
         id: 'rightDecline',

@@ -28,7 +28,7 @@ export const copy: Record<Language, ArticleCopy> = {
     readingTime: 'Lästid {minutes}\u00A0min',
     contents: 'Innehåll',
     next: {
-      heading: 'Vill du gå igenom vad det betyder för din verksamhet?',
+      heading: 'Vill du gå igenom din egen situation?',
       text: 'Det första samtalet är kostnadsfritt. Du får svar inom 24\u00A0timmar.',
       action: 'Ansök om ett samtal',
     },
@@ -45,7 +45,7 @@ export const copy: Record<Language, ArticleCopy> = {
     readingTime: '{minutes}\u00A0min read',
     contents: 'Contents',
     next: {
-      heading: 'Would you like to talk this through for your own business?',
+      heading: 'Would you like to talk through your own situation?',
       text: 'The first conversation is free. We reply within 24\u00A0hours.',
       action: 'Apply for a conversation',
     },

@@ -27,8 +27,7 @@ export type ContactCopy = {
 export const copy: Record<Language, ContactCopy> = {
   sv: {
     title: 'Kontakt via {messenger} och e-post',
-    description:
-      'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24\u00A0timmar. Vi varken säljer eller delar uppgifter.',
+    description: 'Skriv till oss på {messenger} eller med e-post, eller se vår profil på {profile}. Du får svar inom 24\u00A0timmar. Vi säljer inga uppgifter.',
     hero: {
       heading: 'Skriv när som helst.',
       lead: 'Så långt eller kort du vill. Du får svar inom 24\u00A0timmar.',
@@ -64,7 +63,7 @@ export const copy: Record<Language, ContactCopy> = {
       points: {
         name: 'Artistnamnet räcker, eller inget namn alls.',
         passwords:
-          'Vi ber aldrig om lösenord till dina konton. Koden till ditt ärende skriver du bara på sidan Ditt ärende. Den som ber om något av det i ett meddelande är inte vi.',
+          'Vi ber aldrig om lösenord till dina konton. Koden till ditt ärende skriver du bara på sidan Ditt ärende. Ber någon om något av det i ett meddelande är det inte vi.',
         pictures: 'Skicka inga intima bilder, och lämna bort det som pekar ut andra.',
         languages: 'Svenska eller engelska: vi svarar på samma språk.',
       },
@@ -91,8 +90,7 @@ export const copy: Record<Language, ContactCopy> = {
   },
   en: {
     title: 'Contact us on {messenger} or by email',
-    description:
-      'Write to us on {messenger} or by email, or see our profile on {profile}. We reply within 24\u00A0hours. We do not sell or share your details.',
+    description: 'Write to us on {messenger} or by email, or see our profile on {profile}. We reply within 24\u00A0hours. We do not sell your details.',
     hero: {
       heading: 'Write at any time.',
       lead: 'As much or as little as you like. We reply within 24\u00A0hours.',
@@ -128,7 +126,7 @@ export const copy: Record<Language, ContactCopy> = {
       points: {
         name: 'Your stage name is enough, or no name at all.',
         passwords:
-          'We never ask for the passwords to your accounts. You enter the code to your enquiry only on the page Your enquiry. Anyone who asks for either in a message is not us.',
+          'We never ask for the passwords to your accounts. You enter the code for your enquiry only on the page Your enquiry. Anyone who asks for either in a message is not us.',
         pictures: 'Send no intimate pictures, and leave out anything that identifies other people.',
         languages: 'Swedish or English: we reply in the language you write in.',
       },

@@ -135,7 +135,7 @@ export const shellCopy: Record<Language, ShellWords> = {
       { id: 'contact', label: 'Contact', href: pathTo('contact', 'en') },
       portal('en'),
     ],
-    apply: { short: 'Apply', long: 'Apply for a conversation', note: 'The first call is free. A reply within 24\u00A0hours.' },
+    apply: { short: 'Apply', long: 'Apply for a conversation', note: 'The first conversation is free. A reply within 24\u00A0hours.' },
     footer: {
       tagline: 'Advice for creators aged 18 and over. Stockholm, since 2023.',
       columns: [

@@ -91,12 +91,12 @@ export const copy: Record<Language, HomeCopy> = {
       heading: 'Det vi inte vet om dig.',
       items: [
         { id: 'cookies', title: 'Inga kakor.', text: 'Vi sätter inga, och därför finns ingen ruta att klicka bort.' },
-        { id: 'thirdParty', title: 'Inga främmande skript.', text: 'Allt på sidan hämtas från oss, inget från andra företag.' },
+        { id: 'thirdParty', title: 'Inga skript från andra.', text: 'Allt på sidan hämtas från oss, inget från andra företag.' },
         { id: 'nameQuiz', title: 'Inget namn i quizet.', text: 'Svaren sparas utan namn, adress eller annat som visar vem du är.' },
         {
           id: 'nothingShared',
-          title: 'Ingenting delas utan ditt ja.',
-          text: 'Vi varken säljer eller delar uppgifter. De som driver servern åt oss får bara hantera dem för vår räkning.',
+          title: 'Inget säljs vidare.',
+          text: 'Vi delar uppgifter bara om du har sagt ja eller lagen kräver det. De som driver servern åt oss får bara hantera dem för vår räkning.',
         },
       ],
     },
@@ -111,7 +111,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     statistics: {
       heading: 'Publiken finns redan.',
-      key: 'Varje linje är tio miljoner användare: tunna i månaden, tjocka om dagen.',
+      key: 'Varje linje är tio miljoner användare: de tunna per månad, de tjocka per dag.',
       source: 'Källor: Reddit 2019 och 2023, Fenix International 2024.',
       tiles: [
         { id: 'monthlyUsers', value: '430M+', label: 'användare i månaden på Reddit 2019' },
@@ -133,7 +133,7 @@ export const copy: Record<Language, HomeCopy> = {
         { id: 'plats', label: 'Plats', value: 'I studio, på en plats du väljer eller hemma hos dig' },
         { id: 'tid', label: 'Tid', value: '2–4\u00A0timmar' },
         { id: 'leverans', label: 'Leverans', value: '3–5\u00A0arbetsdagar' },
-        { id: 'assistent', label: 'Assistent', value: 'Kvinnlig, mot extra kostnad' },
+        { id: 'assistent', label: 'Kvinnlig assistent', value: 'Om du vill, mot extra kostnad' },
       ],
       link: pathTo('photography', 'sv'),
       linkText: 'Till fotograferingen',
@@ -149,7 +149,7 @@ export const copy: Record<Language, HomeCopy> = {
         {
           id: 'runAccount',
           title: 'Kontot sköter du',
-          text: 'Vi frågar aldrig efter ditt lösenord. Vi svarar inte i ditt namn och lägger inte ut något åt dig.',
+          text: 'Vi frågar aldrig efter lösenordet till ditt konto. Vi svarar inte i ditt namn och lägger inte ut något åt dig.',
         },
         {
           id: 'pseudonymEnough',
@@ -212,16 +212,16 @@ export const copy: Record<Language, HomeCopy> = {
           id: 'premium',
           plate: 'door',
           title: 'Premium',
-          description: 'An adviser of your own and steady support, for clients we select.',
+          description: 'An adviser of your own and steady support, for clients we choose.',
           link: pathTo('selection-process', 'en'),
-          linkText: 'How we select',
+          linkText: 'How we choose our clients',
         },
       ],
     },
     law: {
       year: '2025',
       heading: 'Sweden’s 2025 law affects creators who live or sell there',
-      text: 'Since 1 July 2025 it has been an offence in Sweden to pay somebody to perform a sexual act remotely. It is the buyer who can be punished. We go through what the law covers, what it leaves out and what you should review.',
+      text: 'Since 1 July 2025 it has been an offence in Sweden to pay somebody to perform a sexual act remotely. The buyer can be punished, and anyone who promotes it or improperly profits from it can be convicted of procuring. We go through what the law covers, what it leaves out and what you should review.',
       link: articlePath('swedish-law-july-2025', 'en'),
       linkText: 'Read about the law',
     },
@@ -233,8 +233,8 @@ export const copy: Record<Language, HomeCopy> = {
         { id: 'nameQuiz', title: 'No name in the quiz.', text: 'Answers are kept without a name, an address or anything else that identifies you.' },
         {
           id: 'nothingShared',
-          title: 'Nothing shared without your consent.',
-          text: 'We do not sell or share your details. The companies that run our servers may handle them only on our behalf.',
+          title: 'Nothing is sold on.',
+          text: 'We share your details only if you have agreed or the law requires it. The companies that run our servers may handle them only on our behalf.',
         },
       ],
     },
@@ -249,7 +249,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     statistics: {
       heading: 'The audience is already there.',
-      key: 'Each line is ten million users: thin lines in a month, thick ones in a day.',
+      key: 'Each line is ten million users: thin lines for a month, thick ones for a day.',
       source: 'Sources: Reddit 2019 and 2023, Fenix International 2024.',
       tiles: [
         { id: 'monthlyUsers', value: '430M+', label: 'monthly users on Reddit in 2019' },
@@ -260,7 +260,7 @@ export const copy: Record<Language, HomeCopy> = {
     },
     quiz: {
       heading: 'Is Reddit right for you?',
-      text: 'A 1-minute quiz, without your name. You see the result at once.',
+      text: 'A 1-minute quiz, no name needed. You will see the result at once.',
       link: pathTo('quiz', 'en'),
       linkText: 'Take the quiz',
     },
@@ -280,18 +280,18 @@ export const copy: Record<Language, HomeCopy> = {
         {
           id: 'pseudonymEnough',
           title: 'A pseudonym is enough',
-          text: 'Write to us under your stage name. In the first conversation the camera can stay off. We do not ask for identification until you have decided to work with us, and then only before we begin.',
+          text: 'Write to us under your stage name. In the first conversation the camera can stay off. We may ask for identification, but not until we are about to start working together.',
         },
         {
           id: 'seePrice',
           title: 'You see the price first',
-          text: 'After the first conversation you get a written quotation. You pay nothing, and nothing is binding, until we have both accepted it.',
+          text: 'After the first conversation you will get a written quotation. You pay nothing, and nothing is binding, until we have both accepted it.',
         },
       ],
     },
     closing: {
       heading: 'The door is ajar.',
-      lead: 'Tell us where you are now and where you want to go. An adviser reads it and replies.',
+      lead: 'Tell us where you are now and where you want to go. An adviser will read what you write and reply.',
       apply: 'Apply for a conversation',
       small: 'We treat what you say as confidential.',
     },

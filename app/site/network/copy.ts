@@ -54,7 +54,7 @@ export const copy: Record<Language, NetworkCopy> = {
       names: 'Andra medlemmar får inte ditt namn eller dina kontaktuppgifter utan ditt samtycke.',
       apply: 'Kom igång nu',
       small: 'För kreatörer som har fyllt 18\u00A0år.',
-      membership: 'Pris, urval och insyn',
+      membership: 'Pris, urval och vad medlemmarna ser',
       discs: { you: 'du', yes: 'ja', we: 'vi' },
     },
   },
@@ -62,7 +62,7 @@ export const copy: Record<Language, NetworkCopy> = {
     title: 'Creator Network',
     description: 'A network for creators aged 18 and over: colleagues to ask and to work with, experience to share, and help with photography.',
     tagline: 'Your own business, in good company.',
-    introduction: 'The network brings together creators aged 18 and over who want to share experience, work with others rather than start from scratch.',
+    introduction: 'The network brings together creators aged 18 and over who want to share experience, work together and not have to start from scratch.',
     benefits: {
       heading: 'What is hard alone is easier with others.',
       intro: 'Reddit, subscriptions, a platform of your own: one kind of work, several ways in.',
@@ -70,12 +70,12 @@ export const copy: Record<Language, NetworkCopy> = {
         {
           id: 'neverCreate',
           title: 'Never Create Alone',
-          text: 'The work is often solitary. Here are colleagues who answer questions, talk ideas through with you and work with you.',
+          text: 'The work is often solitary. Here you will find colleagues who answer questions, talk ideas through with you and work with you.',
         },
         {
           id: 'growTogether',
           title: 'Grow Together',
-          text: 'Share what works on Reddit, on the platforms and in the books. That way nobody has to repeat a mistake.',
+          text: 'Share what works on Reddit, on the platforms and in your bookkeeping. That way nobody has to repeat the same mistakes.',
         },
         {
           id: 'photographyHelp',
@@ -94,7 +94,7 @@ export const copy: Record<Language, NetworkCopy> = {
     },
     closing: {
       heading: 'Want to Join?',
-      lead: 'Apply for a conversation and mention the network. It is free, and we reply within 24\u00A0hours.',
+      lead: 'Apply for a free conversation and mention the network. We reply within 24\u00A0hours.',
       names: 'Other members are not given your name or contact details without your consent.',
       apply: 'Get Started Now',
       small: 'For creators aged 18 and over.',

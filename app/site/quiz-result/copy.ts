@@ -70,28 +70,28 @@ export const copy: Record<Language, QuizResultCopy> = {
     levels: {
       advanced: 'avancerad',
       intermediate: 'på god väg',
-      beginner: 'i början',
-      'of-pro': 'erfaren, utan Reddit',
-      'of-beginner': 'ny, utan Reddit',
+      beginner: 'en bra början',
+      'of-pro': 'erfaren, utan kunder från Reddit',
+      'of-beginner': 'ny, utan kunder från Reddit',
     },
     counted: {
       summed:
-        'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder i början. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
+        'Så räknades det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån ”avancerad”, från 4 ”på god väg” och därunder ”en bra början”. Det är en enkel summa, lika för alla, och ingen bedömning av dig.',
       placed:
         'Så räknades det: du valde inte Reddit i den första frågan, så resultatet följer bara av ditt svar på den andra. De övriga räknades inte, och ingen har bedömt dig.',
     },
     readFirst: 'Läs först',
     own: {
       steps: {
-        heading: 'Tre nästa steg',
-        lead: 'Står det ett frågenummer vid steget följer det av ditt svar på den frågan.',
+        heading: 'Dina tre nästa steg',
+        lead: 'Steg med ett frågenummer bygger på ditt svar på den frågan.',
         because: 'Fråga {n}: du svarade ”{answer}”.',
       },
       heading: 'Vad som räknades',
       answered: 'Du svarade på {count}\u00A0frågor.',
       sum: '{score} av {highest}\u00A0poäng',
       points: '{points} av {most}\u00A0poäng',
-      decided: 'Avgjorde',
+      decided: 'Avgjorde resultatet',
       uncounted: 'Räknades inte',
       judged: 'Svaren är din egen bild av läget. Ingen AI har bedömt dem, och ingen människa heller.',
     },
@@ -105,7 +105,7 @@ export const copy: Record<Language, QuizResultCopy> = {
       share: 'Dela',
       again: {
         heading: 'Pröva ett annat svar',
-        text: 'Frågorna kommer en i taget med dina svar valda, så att du kan ändra dem och se vad som händer.',
+        text: 'Dina svar är redan valda, så att du kan ändra dem och se vad som händer.',
         button: 'Börja om med mina svar',
       },
     },
@@ -113,7 +113,7 @@ export const copy: Record<Language, QuizResultCopy> = {
       label: 'Ett resultat i Redditquizet: {level}',
       text: 'Den här adressen visar bara kategorin, inte vems resultatet är, vilka svaren var eller hur många poäng de gav. Ditt eget får du på en minut.',
       counted:
-        'Så räknas det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån avancerad, från 4 på god väg och därunder i början. För den som inte använder Reddit avgör svaret på den andra frågan. Ingen AI bedömer svaren.',
+        'Så räknas det: varje svar har fasta poäng som läggs ihop. Från 6,5\u00A0poäng är nivån ”avancerad”, från 4 ”på god väg” och därunder ”en bra början”. För den som inte valde Reddit i den första frågan avgör svaret på den andra. Ingen AI bedömer svaren.',
       quiz: 'Gör quizet',
     },
     home: 'Till startsidan',
@@ -128,29 +128,29 @@ export const copy: Record<Language, QuizResultCopy> = {
       advanced: 'advanced',
       intermediate: 'well on your way',
       beginner: 'getting started',
-      'of-pro': 'experienced, without Reddit',
-      'of-beginner': 'new, without Reddit',
+      'of-pro': 'experienced, without subscribers from Reddit',
+      'of-beginner': 'new, without subscribers from Reddit',
     },
     counted: {
       summed:
-        'How it was counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on your way, and below that getting started. It is a plain sum, the same for everyone, and not a judgement of you.',
+        'How it was counted: each answer is worth a fixed number of points, and they are added up. From 6.5\u00A0points the level is “advanced”, from 4 “well on your way”, and below that “getting started”. It is a plain sum, the same for everyone, and not a judgement of you.',
       placed:
         'How it was counted: you did not choose Reddit in the first question, so the result follows only from your answer to the second question. The others were not counted, and nobody has judged you.',
     },
-    readFirst: 'Read first',
+    readFirst: 'Read this first',
     own: {
       steps: {
-        heading: 'Three next steps',
-        lead: 'Where a step has a question number, it follows from your answer there.',
+        heading: 'Your next three steps',
+        lead: 'A step with a question number follows from your answer to that question.',
         because: 'Question {n}: you answered “{answer}”.',
       },
       heading: 'What was counted',
       answered: 'You answered {count}\u00A0questions.',
       sum: '{score} out of {highest}\u00A0points',
       points: '{points} out of {most}\u00A0points',
-      decided: 'Decided',
+      decided: 'Decided the result',
       uncounted: 'Not counted',
-      judged: 'The answers are your own view of where you are. No AI has judged them, and no person either.',
+      judged: 'The answers are your own view of where you are. No AI has judged them, and nor has any person.',
     },
     keep: {
       heading: 'Keep the result',
@@ -162,19 +162,19 @@ export const copy: Record<Language, QuizResultCopy> = {
       share: 'Share',
       again: {
         heading: 'Try another answer',
-        text: 'The questions come one at a time with your answers chosen, so that you can change them and see what happens.',
+        text: 'Your answers are already selected, so that you can change them and see what happens.',
         button: 'Start again with my answers',
       },
     },
     kept: {
       label: 'A result in the Reddit quiz: {level}',
-      text: 'This address gives only the category: not whose result it is, what the answers were or how many points they gave. Your own takes a minute.',
+      text: 'This address gives only the category: not whose result it is, what the answers were or how many points they gave. Getting your own takes a minute.',
       counted:
-        'How it is counted: each answer has fixed points, and they are added up. From 6.5\u00A0points the level is advanced, from 4 well on your way, and below that getting started. For those who do not use Reddit, the answer to the second question decides. No AI judges the answers.',
+        'How it is counted: each answer is worth a fixed number of points, and they are added up. From 6.5\u00A0points the level is “advanced”, from 4 “well on your way”, and below that “getting started”. For those who did not choose Reddit in the first question, the answer to the second decides. No AI judges the answers.',
       quiz: 'Take the quiz',
     },
     home: 'To the home page',
     loading: 'Loading your result',
-    none: { text: 'There is no result to show here. You get one by taking the quiz.', quiz: 'To the quiz' },
+    none: { text: 'There is no result to show here. Take the quiz to get one.', quiz: 'To the quiz' },
   },
 }

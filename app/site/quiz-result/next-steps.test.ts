@@ -6,7 +6,7 @@ import { type Answers, scoreQuiz } from '#app/site/quiz/score.ts'
 import { type ShownQuestion, shownQuestions } from '#app/site/quiz/shown-questions.ts'
 import { nextSteps } from './next-steps.ts'
 import { stepTexts } from './step-texts.ts'
-import { stepTopics, topicOf } from './step-topics.ts'
+import { namesNothing, stepTopics, topicOf } from './step-topics.ts'
 
 type Texts = { multi_select?: boolean; text: string; options: [text: string, points: number][] }
 
@@ -67,6 +67,27 @@ test('a step that names an answer names the best that was not chosen', async () 
   expect(steps[0]?.text).toContain('”Vilken kanal kunderna kommer från”')
   expect(steps[1]?.text).toContain('”Reddit”')
   expect(steps[1]?.from).toEqual({ number: 1, answer: 'Instagram, X' })
+})
+
+/** Every answer that a question can be given. */
+function allAnswers({ multi_select, options }: ShownQuestion): number[][] {
+  const single = options.map((_, index) => [index])
+  if (!multi_select) return single
+  return Array.from({ length: 2 ** options.length - 1 }, (_, bits) => options.flatMap((__, index) => (((bits + 1) >> index) & 1 ? [index] : [])))
+}
+
+test('whatever is answered, no step advises an option that names nothing: another place, none yet, none of these', async () => {
+  const questions = await shippedQuiz()
+  const nothing = questions.flatMap(({ options }) => options.flatMap(({ text, text_en }) => (namesNothing.has(text_en) ? [text] : [])))
+  expect(nothing).toEqual(['Någon annanstans', 'Ingenstans än', 'Inget av detta'])
+  const best = Object.fromEntries(
+    questions.map(({ id, multi_select, options }) => [id, multi_select ? options.flatMap(({ points }, index) => (points > 0 ? [index] : [])) : [0]]),
+  )
+  const texts = questions.flatMap((question) =>
+    allAnswers(question).flatMap((answer) => stepsOf(questions, { ...best, [question.id]: answer }).steps.map(({ title, text }) => `${title} ${text}`)),
+  )
+  expect(texts.length).toBeGreaterThan(300)
+  expect(texts.filter((text) => nothing.some((option) => text.includes(option)))).toEqual([])
 })
 
 test('who has not begun hears of the groundwork before forums', async () => {

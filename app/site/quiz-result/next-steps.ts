@@ -2,9 +2,9 @@ import { type Answers, mostPoints, pointsOf, type QuizCategory } from '#app/site
 import type { ShownQuestion } from '#app/site/quiz/shown-questions.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { StepTexts } from './step-texts.ts'
-import { type StepTopic, topicOf } from './step-topics.ts'
+import { namesNothing, type StepTopic, topicOf } from './step-topics.ts'
 
-/** "Settle those first": the result of-beginner says that forums come after the groundwork. */
+/** The result of-beginner says that forums come after the groundwork. */
 const afterGroundwork: readonly (StepTopic | null | undefined)[] = ['channels', 'reddit']
 
 export type NextStep = {
@@ -50,10 +50,13 @@ export function answerTexts({ id, options }: ShownQuestion, answers: Answers): s
   return options.flatMap(({ text }, index) => (answers[id]?.includes(index) ? [text] : []))
 }
 
-/** The answer to go for: of one choice the next better, of several the best that was not chosen. Undefined for the best answer. */
+/**
+ * The answer to go for: of one choice the next better, of several the best that was not chosen. Undefined for the best answer,
+ * and where what is left names nothing.
+ */
 function betterAnswer({ multi_select, options }: ShownQuestion, chosen: readonly number[]): string | undefined {
   const points = multi_select ? 0 : (options[chosen[0] ?? -1]?.points ?? 0)
-  const better = options.filter((option, index) => !chosen.includes(index) && option.points > points)
+  const better = options.filter((option, index) => !chosen.includes(index) && option.points > points && !namesNothing.has(option.text_en))
   // The sort is stable: of two alike the first.
   better.sort((one, other) => (multi_select ? other.points - one.points : one.points - other.points))
   return better[0]?.text

@@ -41,8 +41,8 @@ test('without Reddit nothing is summed: two answers decided, and the others are 
   const result = ownResult(questions, { category: 'of-pro', answers: { a: [1], b: [0], c: [0] } }, shown('en'))
   expect(result?.sum).toBeNull()
   expect(result?.rows.map(({ points, share }) => [points, share])).toEqual([
-    ['Decided', null],
-    ['Decided', null],
+    ['Decided the result', null],
+    ['Decided the result', null],
     ['Not counted', null],
   ])
 })

@@ -19,8 +19,8 @@ export const results: readonly QuizResult[] = [
     min: thresholds.advanced,
     title: { sv: 'Du har kommit långt.', en: 'You have come a long way.' },
     description: {
-      sv: 'Du har vana, material och en publik. Nästa steg är en plan som gör Reddit till en stadig kanal och inte till ännu en uppgift på listan.',
-      en: 'You have experience, material and an audience. The next step is a plan that makes Reddit a steady channel and not one more task on the list.',
+      sv: 'Av dina svar att döma är det mesta på plats. Nästa steg är en plan som gör Reddit till en stadig kanal och inte till ännu en uppgift på listan.',
+      en: 'Going by your answers, most things are in place. The next step is a plan that makes Reddit a steady channel and not one more task on the list.',
     },
     cta: { sv: 'Ansök om ett samtal', en: 'Apply for a conversation' },
     color: 'yellow',
@@ -31,8 +31,8 @@ export const results: readonly QuizResult[] = [
     min: thresholds.intermediate,
     title: { sv: 'Grunden är lagd.', en: 'The groundwork is done.' },
     description: {
-      sv: 'Du finns på Reddit och har mycket på plats. Nästa steg är att välja färre forum, skriva i jämn takt och följa vilka inlägg som ger prenumeranter.',
-      en: 'You are on Reddit and have a good deal in place. The next step is to choose fewer forums, post at a steady pace and keep track of which posts bring subscribers.',
+      sv: 'Du finns på Reddit och har mycket på plats. Nästa steg är att välja några få forum, skriva i jämn takt och följa vilka inlägg som ger prenumeranter.',
+      en: 'You are on Reddit and have a good deal in place. The next step is to choose a few subreddits, post at a steady pace and keep track of which posts bring subscribers.',
     },
     cta: { sv: 'Ansök om ett samtal', en: 'Apply for a conversation' },
     color: 'purple',
@@ -43,8 +43,8 @@ export const results: readonly QuizResult[] = [
     min: thresholds.beginner,
     title: { sv: 'Det börjar ljusna.', en: 'A good start.' },
     description: {
-      sv: 'Du har hittat till Reddit, och mycket är ännu oprövat. Börja med två forum och deras regler, och med ett utbud som går att beskriva i en mening.',
-      en: 'You have found your way to Reddit, and much is still untried. Begin with two forums and their rules, and with an offer that fits in one sentence.',
+      sv: 'Du har hittat till Reddit, och mycket återstår att pröva. Håll dig till två forum och deras regler, och se till att ditt utbud går att beskriva i en mening.',
+      en: 'You have found your way to Reddit, and there is much left to try. Keep to two subreddits and their rules, and make sure your offer fits in one sentence.',
     },
     cta: { sv: 'Ansök om ett samtal', en: 'Apply for a conversation' },
     color: 'pink',
@@ -53,7 +53,7 @@ export const results: readonly QuizResult[] = [
   },
   {
     min: fixedScores['of-pro'],
-    title: { sv: 'Du kan yrket. Reddit är nytt.', en: 'You know the work. Reddit is new.' },
+    title: { sv: 'Du kan yrket. Reddit är nästa steg.', en: 'You know the work. Reddit is next.' },
     description: {
       sv: 'Du har sålt prenumerationer länge nog för att veta vad som fungerar för dig. På Reddit finns läsare som inte har hittat dig, och du behöver inte börja om för att nå dem.',
       en: 'You have sold subscriptions long enough to know what works for you. Reddit has readers who have not found you, and reaching them does not mean starting again.',
@@ -67,8 +67,8 @@ export const results: readonly QuizResult[] = [
     min: fixedScores['of-beginner'],
     title: { sv: 'Du står vid dörren.', en: 'Before Reddit, the basics.' },
     description: {
-      sv: 'Innan du lägger tid på Reddit behöver du ett utbud, ett pris och gränser som håller. Bestäm dem först, så blir forumen en väg in och inte ett tidsfördriv.',
-      en: 'Before you spend time on Reddit you need an offer, a price and boundaries that hold. Settle those first, and the forums become a way in rather than a pastime.',
+      sv: 'Reddit ger mest när utbud, pris och gränser redan är bestämda. Då blir forumen en väg in och inte ett tidsfördriv.',
+      en: 'Reddit works best once your offer, price and boundaries are settled. Subreddits then become a way in rather than a pastime.',
     },
     cta: { sv: 'Ansök om ett samtal', en: 'Apply for a conversation' },
     color: 'brown',

@@ -110,7 +110,7 @@ test('a quiz that was answered whole is posted on to its result, whose page says
       .all('h3')
       .slice(0, 3)
       .map(({ text }) => text),
-  ).toEqual(['Följ siffrorna varje månad', 'Pröva en kanal till', 'Beskriv ditt utbud i en mening'])
+  ).toEqual(['Följ siffrorna varje månad', 'Ge en kanal en månad', 'Beskriv ditt utbud i en mening'])
   expect(page.all('a').map(({ attributes }) => attributes['href'])).toContain(`${origin}/sv/quiz-result?result=intermediate`)
   // What the button without JavaScript posts.
   const hidden = page.all('input').filter(({ attributes }) => attributes['type'] === 'hidden')

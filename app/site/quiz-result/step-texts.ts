@@ -19,8 +19,8 @@ export const stepTexts: Record<Language, StepTexts> = {
   sv: {
     topics: {
       channels: {
-        title: 'Pröva en kanal till',
-        text: 'Välj en där din publik redan finns, till exempel ”{better}”, och ge den en månad innan du bedömer den.',
+        title: 'Ge en kanal en månad',
+        text: 'Välj en som inte ger dig kunder än men där din publik finns, till exempel ”{better}”. Bedöm den först när månaden är slut.',
       },
       reddit: {
         title: 'Skriv i jämn takt i två forum',
@@ -32,7 +32,7 @@ export const stepTexts: Record<Language, StepTexts> = {
       },
       material: {
         title: 'Bygg upp ett förråd',
-        text: 'Planera en dag då du gör material för flera veckor, och fördela det i förväg. Då märks det inte när du behöver vara ledig.',
+        text: 'Planera en dag då du gör material för flera veckor, och schemalägg inläggen i förväg. Då märks det inte när du behöver vara ledig.',
       },
       figures: { title: 'Följ siffrorna varje månad', text: 'Ta med ”{better}”. Bestäm en dag i månaden och skriv upp siffrorna på ett och samma ställe.' },
       offer: {
@@ -46,7 +46,7 @@ export const stepTexts: Record<Language, StepTexts> = {
     },
     single: {
       title: 'Nästa svar: ”{better}”',
-      text: 'På frågan ”{question}” är det nästa svar i poäng räknat. Fundera på vad som skulle ta dig dit, och vad som står i vägen.',
+      text: 'På frågan ”{question}” är det ett steg upp i poäng. Fundera på vad som skulle ta dig dit, och vad som står i vägen.',
     },
     several: {
       title: 'Lägg till ”{better}”',
@@ -59,28 +59,32 @@ export const stepTexts: Record<Language, StepTexts> = {
         text: 'Det som fungerar i dag är lättare att hålla fast vid, och att lämna över, när det finns på papper.',
       },
       { id: 'letSomebody', title: 'Låt någon annan läsa', text: 'Be en person du litar på gå igenom din sida som en ny kund. Skriv upp det som var oklart.' },
-      { id: 'takeQuiz', title: 'Gör quizet igen om tre månader', text: 'Spara resultatet och jämför då. En fråga som har gått framåt visar vad arbetet gav.' },
+      {
+        id: 'takeQuiz',
+        title: 'Gör quizet igen om tre månader',
+        text: 'Skriv upp dina svar och jämför då, så ser du vad du har hållit fast vid och vad som har ändrats.',
+      },
     ],
   },
   en: {
     topics: {
       channels: {
-        title: 'Try one more channel',
-        text: 'Choose one where your audience already is, for example “{better}”, and give it a month before you judge it.',
+        title: 'Give one channel a month',
+        text: 'Choose one that does not bring you subscribers yet but where your audience is, for example “{better}”. Judge it only when the month is over.',
       },
       reddit: {
-        title: 'Post at a steady pace in two forums',
-        text: 'Choose two forums on Reddit whose rules you have read, and post once a week for four weeks. Then see which posts brought visits.',
+        title: 'Post at a steady pace in two subreddits',
+        text: 'Choose two subreddits whose rules you have read, and post once a week for four weeks. Then see which posts brought visits.',
       },
       time: {
         title: 'Set two fixed times a week',
-        text: 'Two sessions in the calendar are easier to keep than time left over. Let everything else wait until they are over.',
+        text: 'Two sessions in the calendar are easier to keep to than whatever time is left over. Let everything else wait until they are over.',
       },
       material: {
         title: 'Build up a stock',
-        text: 'Plan a day on which you make material for several weeks, and schedule it ahead. Then nobody notices when you need time off.',
+        text: 'Plan a day on which you make material for several weeks, and schedule the posts in advance. Then nobody will notice when you need time off.',
       },
-      figures: { title: 'Follow the figures every month', text: 'Include “{better}”. Choose a day of the month and write the figures down in one place.' },
+      figures: { title: 'Track your figures every month', text: 'Include “{better}”. Choose a day of the month and write the figures down in one place.' },
       offer: {
         title: 'Describe your offer in one sentence',
         text: 'Write what the subscriber gets, how often and what is not included. Ask someone you trust to read it and say what is included: if the answer is right, the sentence is done.',
@@ -108,7 +112,7 @@ export const stepTexts: Record<Language, StepTexts> = {
       {
         id: 'takeQuiz',
         title: 'Take the quiz again in three months',
-        text: 'Keep the result and compare. A question with a better answer shows what the work was worth.',
+        text: 'Write down your answers and compare them then, and you will see what you have kept up and what has changed.',
       },
     ],
   },

@@ -17,6 +17,9 @@ const topics: ReadonlyMap<string, StepTopic | null> = new Map([
   ['How clear are your boundaries?', 'boundaries'],
 ])
 
+/** Options of the shipped quiz, by their English text, that name nothing which a step could advise. */
+export const namesNothing: ReadonlySet<string> = new Set(['Somewhere else', 'Nowhere yet', 'None of these'])
+
 /** Undefined for a question that is not of the shipped quiz. */
 export function topicOf({ text_en }: { text_en: string }): StepTopic | null | undefined {
   return topics.get(text_en)

@@ -60,7 +60,7 @@ export const copy: Record<Language, QuizCopy> = {
       apply: 'Ansök om ett samtal',
     },
     errors: {
-      heading: 'Några frågor saknar svar',
+      heading: 'Alla frågor är inte besvarade',
       titlePrefix: 'Fel: ',
       link: 'Fråga {n}: ',
       chooseOne: 'Välj ett av svaren.',
@@ -90,11 +90,11 @@ export const copy: Record<Language, QuizCopy> = {
       retry: 'Try again',
     },
     none: {
-      lead: 'The quiz is not open just now. Tell us instead where you are now and where you want to go. An adviser replies within 24\u00A0hours.',
+      lead: 'The quiz is not open just now. Tell us instead where you are now and where you want to go. An adviser will reply within 24\u00A0hours.',
       apply: 'Apply for a conversation',
     },
     errors: {
-      heading: 'Some questions have no answer',
+      heading: 'Not every question has been answered',
       titlePrefix: 'Error: ',
       link: 'Question {n}: ',
       chooseOne: 'Choose one of the answers.',

@@ -69,7 +69,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       ],
     },
     steps: {
-      heading: 'Fem steg, och det som väntar längst upp.',
+      heading: 'Fem steg, från ansökan till start.',
       items: [
         { id: 'application', title: 'Ansökan', text: 'Du skriver kort var du står i dag och vad du vill uppnå. Ditt riktiga namn behövs inte.' },
         { id: 'replyWithin', title: 'Svar inom 24\u00A0timmar', text: 'En rådgivare läser och svarar, med ett förslag på tid eller en fråga först.' },
@@ -90,11 +90,11 @@ export const copy: Record<Language, SelectionProcessCopy> = {
     },
   },
   en: {
-    title: 'A personal adviser for creators: how we select',
-    description: 'An adviser of your own and steady support, for clients we select. How it works, from application to a start or a reasoned no.',
+    title: 'A personal adviser for creators: how we choose clients',
+    description: 'An adviser of your own and steady support, for clients we choose. How it works, from application to a start or a reasoned no.',
     hero: {
       heading: 'We choose each other.',
-      lead: 'Premium is an adviser of your own and support that continues. It works only when both of us want it, which is why it begins with a selection.',
+      lead: 'Premium means an adviser of your own and continuing support. It works only when both of us want it, which is why it begins with a selection process.',
       apply: 'Apply for a conversation',
     },
     premium: {
@@ -103,7 +103,7 @@ export const copy: Record<Language, SelectionProcessCopy> = {
         {
           id: 'adviserOwn',
           title: 'An adviser of your own',
-          text: 'The same person throughout. You need not tell your story again, and someone remembers what you settled last time.',
+          text: 'The same person throughout. You need not tell your story again, and someone remembers what you agreed last time.',
         },
         {
           id: 'steadySupport',
@@ -148,10 +148,14 @@ export const copy: Record<Language, SelectionProcessCopy> = {
       ],
     },
     steps: {
-      heading: 'Five steps, and what waits at the top.',
+      heading: 'Five steps, from application to start.',
       items: [
         { id: 'application', title: 'Application', text: 'A few lines on where you are now and what you want. You need not say who you are.' },
-        { id: 'replyWithin', title: 'Reply within 24\u00A0hours', text: 'An adviser reads it and answers, with a time to talk or a question first.' },
+        {
+          id: 'replyWithin',
+          title: 'Reply within 24\u00A0hours',
+          text: 'An adviser will read it and reply, with a suggested time to talk or a question first.',
+        },
         {
           id: 'firstConversation',
           title: 'A first conversation',
@@ -161,15 +165,15 @@ export const copy: Record<Language, SelectionProcessCopy> = {
         {
           id: 'startReasoned',
           title: 'A start, or a reasoned no',
-          text: 'If both of us want it, the work begins. Either of us may decline. We are happy to tell you why, and what we think would help you more.',
+          text: 'If both of us want it, the work begins. Either of us may decline. We are happy to tell you why, and what we think would suit you better.',
         },
       ],
     },
     closing: {
       heading: 'The first step is yours.',
-      lead: 'Send an application, and an adviser reads it and replies.',
+      lead: 'Send an application, and an adviser will read it and reply.',
       apply: 'Apply for a conversation',
-      contact: 'Ask something first',
+      contact: 'Ask a question first',
     },
   },
 }

@@ -61,7 +61,7 @@ export const copy: Record<Language, ServicesCopy> = {
           fourth: 'Hur du säger det till publiken utan att bryta mot reglerna',
         },
         link: articlePath('fansly-som-andra-plattform', 'sv'),
-        linkText: 'Läs om en plattform till',
+        linkText: 'Läs om en andra plattform',
       },
       {
         id: 'second',
@@ -200,7 +200,7 @@ export const copy: Record<Language, ServicesCopy> = {
           fourth: 'The few figures worth following',
         },
         link: articlePath('boundaries-and-burnout', 'en'),
-        linkText: 'Read about limits that hold',
+        linkText: 'Read about boundaries that hold',
       },
       {
         id: 'fourth',
@@ -209,7 +209,7 @@ export const copy: Record<Language, ServicesCopy> = {
         description:
           'A name, a look and a voice that people recognise, kept apart from your private life. What you are known for can come with you from one platform to the next.',
         features: {
-          first: 'Stage name, profile texts and visual style',
+          first: 'Stage name, bio and visual style',
           second: 'A website and a mailing list that you own',
           third: 'The same impression on every platform',
           fourth: 'Work and private identity kept separate',
@@ -227,9 +227,9 @@ export const copy: Record<Language, ServicesCopy> = {
         {
           id: 'everyWeek',
           label: 'Every week',
-          value: 'Four posts, in subreddits whose rules you have read. Two evenings for replies. One hour for the books.',
+          value: 'Four posts, in subreddits whose rules you have read. Two evenings for replies. One hour for bookkeeping.',
         },
-        { id: 'once', label: 'Once', value: 'Remove metadata from old pictures. Turn on two-step verification. Choose a reserve channel.' },
+        { id: 'once', label: 'Once', value: 'Remove metadata from old pictures. Turn on two-step verification. Choose a backup channel.' },
         { id: 'boundaries', label: 'Boundaries', value: 'No face, and no place that can be recognised. No replies after 9\u00A0pm.' },
         { id: 'track', label: 'What we track', value: 'New subscribers from each subreddit, the time it takes, and how many renew.' },
         {
@@ -241,14 +241,14 @@ export const copy: Record<Language, ServicesCopy> = {
     },
     offer: {
       heading: 'It is all in the quotation: what you get, when you get it and what it costs.',
-      text: 'Conversations, plan, quotation and contract are in Swedish or English. Take your time. You can decline without saying why.',
+      text: 'We can talk, and write the plan, the quotation and the contract, in Swedish or English. Take your time. You can decline without saying why.',
       pricing: 'How the price is set',
       contract: 'Delivery and notice',
     },
     closing: {
       apply: {
         heading: 'Begin with a conversation.',
-        text: 'Tell us where you are now and where you want to go. You get a reply within 24\u00A0hours, and the first conversation is free.',
+        text: 'Tell us where you are now and where you want to go. You will get a reply within 24\u00A0hours, and the first conversation is free.',
         action: 'Apply for a conversation',
       },
       contact: {
