@@ -93,7 +93,7 @@ onEveryDatabase('an answer on its sender’s page', (backend) => {
     await db.updateTable('mails').set({ doubtful: true }).execute()
     await run(db, after(undoTime))
     expect(mails.map(({ text }) => text)).toEqual([
-      'An answer is waiting for K7F3-XQ4P. Open it with your code on the website where you wrote.\n\nThis email may have been sent once before.\n',
+      'An answer is waiting under reference K7F3-XQ4P. Open it with your code on the website where you wrote to us.\n\nThis email may have been sent once before.\n',
     ])
   })
 
