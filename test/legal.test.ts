@@ -89,6 +89,16 @@ test('a fact that is given has its line on the legal pages and in the footer; on
   expect(textsOf(bareTerms, 'h2')).not.toContain('Who you are dealing with')
 })
 
+test('the privacy page tells of mails only where this site sends them', async () => {
+  const { mailSays, callTimes } = privacyCopy.sv.reply.paragraphs
+  const saidWith = async (env: Record<string, string>) => {
+    await using site = await createTestApp({ env })
+    return textsOf(await pageAt(site, '/sv/integritet'), 'p').filter((text) => [mailSays, callTimes].includes(text))
+  }
+  expect(await saidWith({})).toEqual([callTimes])
+  expect(await saidWith({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'desk@norrljus.example' })).toEqual([mailSays, callTimes])
+})
+
 test('the page says what the forms count, and its date is the version in letters', async () => {
   await using site = await createTestApp({ env: { FORM_LIMIT: '1' } })
   const page = await pageAt(site, '/sv/integritet')

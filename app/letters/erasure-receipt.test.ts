@@ -30,6 +30,18 @@ Norrljus`,
   )
 })
 
+test('where nothing was found, the receipt does not say that something was erased', () => {
+  const none = { photography: 0, application: 0, messages: 0, attachments: 0, notes: 0, mails: 0, total: 0 }
+  expect(receiptText({ counts: none, language: 'sv', texts: unchangedTexts, now, backupDays: 15 }).body).toBe(
+    `Hej,
+
+du bad oss radera det vi har om dig. Den 22 november 2026 letade vi efter din e-postadress på webbplatsen, och hittade inga ärenden.
+
+Vänliga hälsningar
+Norrljus`,
+  )
+})
+
 test('the receipt is in the owner’s words', () => {
   const words = new Map([
     [wordsKey('erasure-receipt', 'sv', 'subject'), 'Raderat'],
