@@ -175,7 +175,7 @@ test('a letter is withdrawn in two steps, and the desk shows that it was', async
     .all('li')
     .map(({ text }) => text)
     .join(' ')
-  expect(remaining).toContain('for up to 15\u00A0days')
+  expect(remaining).toContain('normally within 15\u00A0days')
   expect(remaining).toContain('Emails to ourselves saying that something has come in.')
   expect(await storage.bucket('applications').list()).toEqual([])
 

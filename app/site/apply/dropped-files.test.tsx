@@ -42,10 +42,7 @@ test('one rejected file: the English sentence is SPEC’s to the letter, the Swe
 
 test.each<[Language, string]>([
   ['sv', '”film.mp4” gick inte att läsa. Filmen är skadad, eller sparad så att vi inte kan ta bort plats och tid ur den. Spara den på nytt som MP4.'],
-  [
-    'en',
-    '“film.mp4” could not be read. The video is damaged, or saved in a way that prevents us from removing details of place and time. Save it again as MP4.',
-  ],
+  ['en', '“film.mp4” could not be read. The video is damaged, or saved in a way that prevents us from removing the place and time. Save it again as MP4.'],
 ])('a film that could not be read is named after that, with what helps, in %s', (language, sentence) => {
   expect(notices(shown(language, 1, { films: ['film.mp4'] })).slice(1)).toEqual([sentence])
 })
