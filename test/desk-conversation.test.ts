@@ -189,7 +189,7 @@ test('a neutral mail that was refused says who has not been told, and that the a
   const id = await answered(desk, reference, 1)
   await desk.db.updateTable('mails').set({ state: 'failed', sent_at: null, failure: '550 RCPT TO' }).execute()
   await desk.db.updateTable('letters').set({ state: 'open', answered_at: null }).execute()
-  const told = `Mejlet till avsändaren i ärende ${shownReference(reference)} kom inte fram.`
+  const told = `Den som skrev ärende ${shownReference(reference)} har inte fått veta att ett svar väntar.`
   expect(await pageAt(desk, '/')).toMatch(new RegExp(`${told}.*Rätta adressen bo@example\\.com där\\.`, 's'))
   expect(await pageAt(desk, path)).toMatch(new RegExp(`mejlet kom inte fram.*${told}.*Rätta adressen\\.`, 's'))
   const page = await pageAt(desk, path)

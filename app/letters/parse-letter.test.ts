@@ -73,7 +73,7 @@ test("an application's text and files, in both languages", async () => {
 })
 
 test('an application of today is read under its own name, should its values be lost', () => {
-  const fields = { age: 27, country: 'AT', email: 'alva@exempel.se', goals: 'Växa.', acceptedTerms: true }
+  const fields = { age: 27, country: 'AT', email: 'alva@exempel.se', goals: 'Växa.', acceptedTerms: true } as const
   for (const language of ['sv', 'en'] as const) {
     const prose = proseOf(application, valuesOf(application, { fields, language, signs: [], files: [] }), now)
     expect(parseLetter(signedLetter(prose, now).text)).toMatchObject({ form: 'application', language, fields: { email: 'alva@exempel.se', goals: 'Växa.' } })
