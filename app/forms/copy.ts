@@ -7,7 +7,14 @@ export type FormsCopy = {
   sending: string
   close: string
   /** That what is typed is kept in the tab. */
-  kept: { text: string; clear: string; cleared: string; undo: string; undone: string }
+  kept: {
+    text: string
+    /** Before the button that clears it: a browser can open a closed tab again. */ others: string
+    clear: string
+    cleared: string
+    undo: string
+    undone: string
+  }
   /** The label of the honeypot field. */
   leaveEmpty: string
   summary: {
@@ -28,7 +35,8 @@ export const formsCopy: Record<Language, FormsCopy> = {
     sending: 'Skickar…',
     close: 'Stäng',
     kept: {
-      text: 'Det du skriver ligger kvar i fliken tills du skickar det. Töm formuläret om någon annan använder enheten.',
+      text: 'Det du skriver ligger kvar i fliken tills du skickar det.',
+      others: 'Använder någon annan enheten?',
       clear: 'Töm formuläret',
       cleared: 'Formuläret är tömt.',
       undo: 'Ångra',
@@ -63,7 +71,8 @@ export const formsCopy: Record<Language, FormsCopy> = {
     sending: 'Submitting...',
     close: 'Close',
     kept: {
-      text: 'What you write stays in this tab until you send it. Clear the form if anyone else uses the device.',
+      text: 'What you write stays in this tab until you send it.',
+      others: 'Does anyone else use this device?',
       clear: 'Clear the form',
       cleared: 'The form has been cleared.',
       undo: 'Undo',

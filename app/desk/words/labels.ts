@@ -531,6 +531,7 @@ export const ownLabels: Readonly<Record<string, Label>> = {
   'article-text.code': ['Kod, för skärmläsare'],
   'article-text.done': ['Avbockat, för skärmläsare'],
   'article-text.open': ['Inte avbockat, för skärmläsare'],
+  'forms.kept.others': ['Framför knappen som tömmer'],
   'mails.changed': ['När vi har avbokat ett samtal'],
   'leaving.off.description': ['Beskrivning'],
   'erasure-receipt.none': ['När inget fanns'],
