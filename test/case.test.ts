@@ -33,7 +33,7 @@ const typedIn = (page: Page) =>
     .map(({ attributes }) => attributes['value'])
 
 test.each<[Language, string[]]>([
-  ['sv', ['Förfrågan om fotografering', '21 november 2026 kl. 13:00', 'Inte än. Du får svar senast 22 november 2026 kl. 13:00.']],
+  ['sv', ['Förfrågan om fotografering', '21 november 2026 kl. 13:00', 'Inte än. Du får svar senast den 22 november 2026 kl. 13:00.']],
   [
     'en',
     ['Photography enquiry', '21 November 2026 at 13:00, Stockholm time', 'Not yet. You will have an answer by 22 November 2026 at 13:00, Stockholm time.'],
@@ -104,7 +104,7 @@ test('an overdue letter says so, and so does one in quarantine that may be a per
   const machine = await storeEnquiry(site.services.storage, { now: site.time.now, email: 'bot@example.com', signs: ['trap', 'many-links'] })
   await shown(site, sv, pair)
   letPass(site, 25 * 3_600_000)
-  const late = 'Försenat. Du skulle ha fått svar senast 22 november 2026 kl. 13:00. Skriv gärna till '
+  const late = 'Försenat. Du skulle ha fått svar senast den 22 november 2026 kl. 13:00. Skriv gärna till '
   for (const sent of [pair, { reference: aside.reference, address: 'lo@example.com' }]) {
     expect((await shown(site, sv, sent)).page.all('dd').at(-1)?.text).toContain(late)
   }
@@ -175,8 +175,8 @@ test('a letter is withdrawn in two steps, and the desk shows that it was', async
     .all('li')
     .map(({ text }) => text)
     .join(' ')
-  expect(remaining).toContain('for up to 15\u00A0days')
-  expect(remaining).toContain('Emails to ourselves that something has come in.')
+  expect(remaining).toContain('normally within 15\u00A0days')
+  expect(remaining).toContain('Emails to ourselves saying that something has come in.')
   expect(await storage.bucket('applications').list()).toEqual([])
 
   expect(await (await desk.request('/', 'owner')).text()).toContain('Avsändaren tog tillbaka ett ärende i\u00A0dag\u00A013.00. Det är raderat.')

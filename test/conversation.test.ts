@@ -109,7 +109,7 @@ test('the opened page has no plate and no way to the other language, which would
 })
 
 test.each<[Language, string[]]>([
-  ['sv', ['Vi har inte svarat än.', 'Du får svar senast 22 november 2026 kl. 13:00.']],
+  ['sv', ['Vi har inte svarat än.', 'Du får svar senast den 22 november 2026 kl. 13:00.']],
   ['en', ['We have not answered yet.', 'You will have an answer by 22 November 2026 at 13:00, Stockholm time.']],
 ])('before there is an answer it says until when one comes (%s)', async (language, told) => {
   await using place = await world()
@@ -129,13 +129,13 @@ test('each state says what is true of it: late, of a machine, answered by mail, 
   expect(await told()).toEqual(['Vi har inte svarat än.', 'Det du skrev har kommit fram.'])
   await change({ state: 'open' })
   letPass(site, 25 * 3_600_000)
-  expect((await told()).join(' ')).toContain('Försenat. Du skulle ha fått svar senast 22 november 2026 kl. 13:00.')
+  expect((await told()).join(' ')).toContain('Försenat. Du skulle ha fått svar senast den 22 november 2026 kl. 13:00.')
   await change({ state: 'answered', answered_at: '2026-11-22T12:30:00.000Z' })
-  expect(await told()).toEqual(['Vi har svarat med mejl.', 'Svaret gick till din e-postadress 22 november 2026 kl. 13:30.'])
+  expect(await told()).toEqual(['Vi har svarat med mejl.', 'Svaret gick till din e-postadress den 22 november 2026 kl. 13:30.'])
   await place.answer('Ja.', { way: 'mail' })
   expect(entries(await shown(site, key))[0]).toContain(words.alsoMailed)
   await change({ state: 'closed', closed_at: '2026-11-22T14:00:00.000Z' })
-  expect(await told()).toEqual(['Ärendet är avslutat.', 'Det avslutades 22 november 2026 kl. 15:00. Skriver du igen öppnas det på nytt.'])
+  expect(await told()).toEqual(['Ärendet är avslutat.', 'Det avslutades den 22 november 2026 kl. 15:00. Skriver du igen öppnas det på nytt.'])
   await change({ held: true })
   expect((await shown(site, key)).html).toContain(words.withdraw.held)
   expect(heading(await shown(site, { ...key, step: 'ask' }))).toMatch(/^Be oss radera ärende/)
@@ -161,7 +161,7 @@ test('a message is thanked for once it is stored, stands in the thread, and post
     200,
     'Ditt meddelande väntar på svar.',
     'Tack. Meddelandet har kommit fram.',
-    'Du får svar senast 22 november 2026 kl. 13:01.',
+    'Du får svar senast den 22 november 2026 kl. 13:01.',
   ])
   expect(entries(thanked).at(-1)).toBe('Du21 november 2026 kl. 13:01Hellre fredag.\nGår det?')
   expect(typedText(thanked)).toBe('')
@@ -248,11 +248,11 @@ test('its films lose what they say of place and time, and one that cannot be rea
 test.each<[Language, string]>([
   [
     'sv',
-    '”svar å.pdf” är varken en bild (JPEG, PNG) eller en film (MP4, MOV, AVI).\n”trasig.jpg” gick inte att läsa. Bilden är skadad eller har för många bildpunkter.\n”<b>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…aaaaaa.docx.jfif” är varken en bild (JPEG, PNG) eller en film (MP4, MOV, AVI).\nIngen fil är sparad. Välj dem som ska med en gång till.',
+    '”svar å.pdf” är varken en bild (JPEG, PNG) eller en film (MP4, MOV, AVI).\n”trasig.jpg” gick inte att läsa. Bilden är skadad eller har för många bildpunkter.\n”<b>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…aaaaaa.docx.jfif” är varken en bild (JPEG, PNG) eller en film (MP4, MOV, AVI).\nIngen fil är sparad. Välj filerna på nytt.',
   ],
   [
     'en',
-    '“svar å.pdf” is neither a picture (JPEG, PNG) nor a video (MP4, MOV, AVI).\n“trasig.jpg” could not be read. The picture is damaged or has too many pixels.\n“<b>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…aaaaaa.docx.jfif” is neither a picture (JPEG, PNG) nor a video (MP4, MOV, AVI).\nNo file was kept. Choose again the files you want to send.',
+    '“svar å.pdf” is neither a picture (JPEG, PNG) nor a video (MP4, MOV, AVI).\n“trasig.jpg” could not be read. The picture is damaged or has too many pixels.\n“<b>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…aaaaaa.docx.jfif” is neither a picture (JPEG, PNG) nor a video (MP4, MOV, AVI).\nNo file was kept. Please choose the files again.',
   ],
 ])('each file that is refused is named as its sender called it, with the reason, and not logged (%s)', async (language, told) => {
   await using place = await world()

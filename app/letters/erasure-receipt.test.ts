@@ -11,7 +11,7 @@ test('the receipt says in Swedish what has gone and when', () => {
   expect(receiptText({ counts, language: 'sv', texts: unchangedTexts, now, backupDays: null }).body.replaceAll('\u00A0', ' ')).toBe(
     `Hej,
 
-du bad oss radera det vi har om dig. Den 22 november 2026 raderade vi allt på webbplatsen som hörde till din e-postadress: 2 förfrågningar, 1 ansökan, 3 bilagor och 2 anteckningar.
+du bad oss radera det vi har om dig. Den 22 november 2026 raderade vi det som hörde till din e-postadress på webbplatsen: 2 förfrågningar, 1 ansökan, 3 bilagor och 2 anteckningar.
 
 Vänliga hälsningar
 Norrljus`,
@@ -23,9 +23,21 @@ test('the receipt says in English what has gone and when', () => {
   expect(receiptText({ counts: one, language: 'en', texts: unchangedTexts, now, backupDays: null }).body.replaceAll('\u00A0', ' ')).toBe(
     `Hello,
 
-You asked us to erase what we hold about you. On 22 November 2026 we erased everything on our website linked to your email address: 1 enquiry and 2 answers from us.
+You asked us to erase what we hold about you. On 22 November 2026 we erased what was linked to your email address on our website: 1 enquiry and 2 answers from us.
 
 Kind regards
+Norrljus`,
+  )
+})
+
+test('where nothing was found, the receipt does not say that something was erased', () => {
+  const none = { photography: 0, application: 0, messages: 0, attachments: 0, notes: 0, mails: 0, total: 0 }
+  expect(receiptText({ counts: none, language: 'sv', texts: unchangedTexts, now, backupDays: 15 }).body).toBe(
+    `Hej,
+
+du bad oss radera det vi har om dig. Den 22 november 2026 letade vi efter din e-postadress på webbplatsen, och hittade inga ärenden.
+
+Vänliga hälsningar
 Norrljus`,
   )
 })
@@ -43,9 +55,9 @@ test('the receipt is in the owner’s words', () => {
 
 test('where nightly backups are made, the receipt says for how long they may hold what was erased', () => {
   expect(receiptText({ counts, language: 'sv', texts: unchangedTexts, now, backupDays: 15 }).body).toContain(
-    'anteckningar. I våra säkerhetskopior kan det finnas kvar i högst 15\u00A0dagar.\n\nVänliga',
+    'anteckningar. I våra säkerhetskopior finns det kvar tills de har bytts ut, i regel inom 15\u00A0dagar.\n\nVänliga',
   )
   expect(receiptText({ counts, language: 'en', texts: unchangedTexts, now, backupDays: 15 }).body).toContain(
-    'notes. Our backups may hold it for up to 15\u00A0days.\n\nKind',
+    'notes. It stays in our backups until they have been replaced, normally within 15\u00A0days.\n\nKind',
   )
 })

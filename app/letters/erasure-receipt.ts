@@ -16,13 +16,14 @@ type Receipt = {
 
 /** What is sent to whoever asked for the erasure: what has gone and when, never what stood in it. */
 export function receiptText({ counts, language, texts, now, backupDays }: Receipt): { subject: string; body: string } {
-  const { subject, body, nothing, backups, nouns } = wordsIn(texts, 'erasure-receipt', receiptCopy)[language]
+  const { subject, body, none, backups, nouns } = wordsIn(texts, 'erasure-receipt', receiptCopy)[language]
   const kinds = Object.keys(nouns) as (keyof typeof nouns)[]
   const parts = kinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]}\u00A0${nouns[kind][counts[kind] === 1 ? 'one' : 'many']}`)
   // Swedish lists have no comma before "och", nor British English ones before "and".
   const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : 'sv', { type: 'conjunction' })
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' }).format(now)
-  const erased = parts.length > 0 ? list.format(parts) : nothing
+  if (parts.length === 0) return { subject, body: fill(none, { brand: texts.facts.brand, day }) }
+  const erased = list.format(parts)
   const kept = backupDays === null ? '' : fill(backups, { days: String(backupDays) })
   const filled = fill(body, { brand: texts.facts.brand, day, erased, backups: kept })
   // Without backups a space is left where they would be named.

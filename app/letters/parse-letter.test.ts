@@ -3,6 +3,7 @@ import path from 'node:path'
 import fc from '#test/seeded.ts'
 import { expect, test } from 'vitest'
 import { bo } from '#test/letters.ts'
+import { application } from './application/letter.ts'
 import { letterSections, summaryOf } from './forms.ts'
 import { signedLetter } from './letter-footer.ts'
 import { valuesOf } from './letter-form.ts'
@@ -69,6 +70,14 @@ test("an application's text and files, in both languages", async () => {
     { name: '02.mp4', bytes: 3 },
   ])
   expect(en).toMatchObject({ language: 'en', fields: { email: 'alva@exempel.se' }, files: [] })
+})
+
+test('an application of today is read under its own name, should its values be lost', () => {
+  const fields = { age: 27, country: 'AT', email: 'alva@exempel.se', goals: 'Växa.', acceptedTerms: true } as const
+  for (const language of ['sv', 'en'] as const) {
+    const prose = proseOf(application, valuesOf(application, { fields, language, signs: [], files: [] }), now)
+    expect(parseLetter(signedLetter(prose, now).text)).toMatchObject({ form: 'application', language, fields: { email: 'alva@exempel.se', goals: 'Växa.' } })
+  }
 })
 
 test('the reasons of quarantine are read, and are not in what the sender gets', async () => {

@@ -33,19 +33,22 @@ const enquiryLabels = {
 
 const messageLabels = { 'Svar på': 'letter', 'E-post': 'email', Nummer: 'id', '': 'text' }
 
-const titles: Readonly<Record<string, Known>> = {
-  Meddelande: { form: 'message', language: 'sv', labels: messageLabels },
-  'Intresseförfrågan om fotografering': { form: 'photography', language: 'sv', labels: enquiryLabels },
-  'Ansökan om konsultation': {
-    form: 'application',
-    language: 'sv',
-    labels: { Ålder: 'age', Land: 'country', 'E-post': 'email', Villkor: 'acceptedTerms', '': 'goals' },
-  },
-  'Application for a consultation': {
+const applicationIn = {
+  sv: { form: 'application', language: 'sv', labels: { Ålder: 'age', Land: 'country', 'E-post': 'email', Villkor: 'acceptedTerms', '': 'goals' } },
+  en: {
     form: 'application',
     language: 'en',
     labels: { Age: 'age', Country: 'country', Email: 'email', 'E-mail': 'email', Terms: 'acceptedTerms', '': 'goals' },
   },
+} as const
+
+const titles: Readonly<Record<string, Known>> = {
+  Meddelande: { form: 'message', language: 'sv', labels: messageLabels },
+  'Intresseförfrågan om fotografering': { form: 'photography', language: 'sv', labels: enquiryLabels },
+  'Ansökan om konsultation': applicationIn.sv,
+  'Ansökan om ett samtal': applicationIn.sv,
+  'Application for a consultation': applicationIn.en,
+  'Application for a conversation': applicationIn.en,
 }
 
 const footerHeading = 'ÄRENDE'

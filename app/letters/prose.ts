@@ -53,7 +53,7 @@ function isSign(sign: string): sign is MachineSign {
 
 const signWords: Readonly<Record<MachineSign, string>> = {
   trap: 'Ett dolt fält, som ingen människa ser, var ifyllt.',
-  'link-in-line': 'En länk stod där ingen hör hemma, till exempel i namnet.',
+  'link-in-line': 'En länk stod i ett fält där länkar inte hör hemma, till exempel namnet.',
   'many-links': 'Texten innehåller ovanligt många länkar.',
   'no-browser': 'De uppgifter som webbläsare skickar med saknades.',
 }

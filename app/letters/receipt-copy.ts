@@ -4,9 +4,10 @@ import type { Counts } from './erasure.ts'
 type ReceiptCopy = {
   /** Says nothing to somebody who reads over a shoulder. */
   subject: string
-  /** `{day}` is the day of the erasure, `{erased}` a list of the nouns with their numbers, or `nothing`; `{backups}` is `backups` where nightly ones are made. */
+  /** `{day}` is the day of the erasure, `{erased}` a list of the nouns with their numbers; `{backups}` is `backups` where nightly ones are made. */
   body: string
-  nothing: string
+  /** In place of the body, where nothing was found. */
+  none: string
   backups: string
   nouns: Record<Exclude<keyof Counts, 'total'>, { one: string; many: string }>
 }
@@ -15,9 +16,9 @@ type ReceiptCopy = {
 export const receiptCopy: Record<Language, ReceiptCopy> = {
   sv: {
     subject: 'Din begäran',
-    body: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} raderade vi allt på webbplatsen som hörde till din e-postadress: {erased}. {backups}\n\nVänliga hälsningar\n{brand}',
-    nothing: 'inget fanns kvar',
-    backups: 'I våra säkerhetskopior kan det finnas kvar i högst {days}\u00A0dagar.',
+    body: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} raderade vi det som hörde till din e-postadress på webbplatsen: {erased}. {backups}\n\nVänliga hälsningar\n{brand}',
+    none: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} letade vi efter din e-postadress på webbplatsen, och hittade inga ärenden.\n\nVänliga hälsningar\n{brand}',
+    backups: 'I våra säkerhetskopior finns det kvar tills de har bytts ut, i regel inom {days}\u00A0dagar.',
     nouns: {
       photography: { one: 'förfrågan', many: 'förfrågningar' },
       application: { one: 'ansökan', many: 'ansökningar' },
@@ -29,9 +30,9 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
   },
   en: {
     subject: 'Your request',
-    body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased everything on our website linked to your email address: {erased}. {backups}\n\nKind regards\n{brand}',
-    nothing: 'nothing was left',
-    backups: 'Our backups may hold it for up to {days}\u00A0days.',
+    body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased what was linked to your email address on our website: {erased}. {backups}\n\nKind regards\n{brand}',
+    none: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we looked for your email address on our website, and found no enquiries.\n\nKind regards\n{brand}',
+    backups: 'It stays in our backups until they have been replaced, normally within {days}\u00A0days.',
     nouns: {
       photography: { one: 'enquiry', many: 'enquiries' },
       application: { one: 'application', many: 'applications' },

@@ -461,7 +461,7 @@ onEveryDatabase('retention', (backend) => {
         kind: 'notice',
         about: 'retention',
         state: 'waiting',
-        subject: expect.stringContaining('Den automatiska raderingen väntar'),
+        subject: 'Ovanligt mycket raderas automatiskt om sju dagar',
         body: expect.stringMatching(/^21 ärenden[^]*Den 22 mars 2028[^]*https:\/\/desk\.example\/gallring[^]*15 mars 2028 i dag/),
       },
     ])

@@ -47,7 +47,7 @@ Bifogat: 01.jpg
     const pictures = { kind: 'message' as const, at: later(5), text: '', files: ['01.jpg'], times: [] }
     expect(threadText([pictures], 'sv').replaceAll('\u00A0', ' ')).toBe('\nMEDDELANDE, 20 november 2026 kl. 09:05\nBifogat: 01.jpg\n')
     expect(threadText(parts.slice(2, 3), 'en')).toContain(
-      '\nTime: Monday 23 November, 09:00, Stockholm time (chosen, 30 minutes, telephone, nummer-att-ringa)\n',
+      '\nTime: Monday 23 November at 09:00, Stockholm time (chosen, 30 minutes, telephone, nummer-att-ringa)\n',
     )
     expect(await threadParts(db, { reference: 'KKKKKKKK', messageFiles: new Map() })).toEqual([])
     expect(threadText([], 'sv')).toBe('')

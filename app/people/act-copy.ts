@@ -1,6 +1,6 @@
 /** By the codes of the log. Without a full stop: each is a subject too. Nothing tells whose site it is. */
 export const actSubjects = {
-  joined: 'Någon har tagit emot sin inbjudan till skrivbordet',
+  joined: 'Någon har tackat ja till sin inbjudan till skrivbordet',
   invited: 'En inbjudan till skrivbordet skapades',
   'key-link': 'En länk för en ny passnyckel skapades',
   'passkey-added': 'En passnyckel lades till på skrivbordet',

@@ -87,7 +87,7 @@ const multipart =
 function expectComplete({ name, files: stored }: StoredGroup) {
   expect(name).toMatch(/^\d{4}-\d\d-\d\d_[A-Za-z0-9]*-[0-9a-f]{16}$/)
   const letter = String(stored['application.txt'])
-  expect(letter).toMatch(/^Application for a consultation\nDate: [^\n]+\n\nPERSONAL INFORMATION\nAge: \d+ years\n/)
+  expect(letter).toMatch(/^Application for a conversation\nDate: [^\n]+\n\nPERSONAL INFORMATION\nAge: \d+ years\n/)
   expect(letter).not.toMatch(/[\0\r\u0085\u2028\u202A-\u202E]/)
   const others = Object.keys(stored).filter((file) => file !== 'application.txt')
   for (const file of others) expect(file).toMatch(/^(0[1-9]|10)\.(jpg|png|mp4|mov|avi)$/)

@@ -110,12 +110,12 @@ onEveryDatabase('migrating', (backend) => {
     expect(templates[0]?.texts.en?.text).toMatch(
       /Does one of these times suit you\? \[.*\]\n\nIf none does, tell us when would be better\. The conversation is/,
     )
-    // A no has a place for its reason (029).
+    // A no has a place for its reason (029), and promises nothing (034).
     expect(templates[2]?.texts.sv?.text).toMatch(
-      /Just nu kan vi inte hjälpa dig\. Skälet är \[skälet\]\.\n\nDet här tror vi hjälper dig bättre: \[.*\]\n\nVill du/,
+      /Just nu kan vi inte hjälpa dig\. Skälet är \[skälet\]\.\n\nDet här kan passa dig bättre: \[.*\]\n\nVill du.*, eller svara här, så raderar vi det\./,
     )
     expect(templates[2]?.texts.en?.text).toMatch(
-      /help you at the moment\. The reason is \[the reason\]\.\n\nWe think this will help you more: \[.*\]\n\nIf you/,
+      /help you at the moment\. The reason is \[the reason\]\.\n\nThis may suit you better: \[.*\]\n\nIf you.*, or reply here and we will erase it\./,
     )
     // True also of an answer that is read on the page (025).
     expect(JSON.stringify(templates)).not.toMatch(/mejl|mail/i)

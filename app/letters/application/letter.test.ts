@@ -21,7 +21,7 @@ const files = [
 
 test('the Swedish letter has words instead of codes', () => {
   const application = { age: 27, country: 'AT', email: 'alva@exempel.se', goals: 'Växa.\n\nBehålla kontrollen.', acceptedTerms: true } as const
-  expect(applicationText({ application, files, language: 'sv', now })).toBe(`Ansökan om konsultation
+  expect(applicationText({ application, files, language: 'sv', now })).toBe(`Ansökan om ett samtal
 Datum: 21 november 2026
 
 PERSONUPPGIFTER
@@ -30,7 +30,7 @@ Land: Österrike
 E-post: alva@exempel.se
 Villkor: Godkända
 
-VAD DEN SÖKANDE VILL UPPNÅ
+VAD JAG VILL UPPNÅ
   Växa.
   
   Behålla kontrollen.
@@ -44,7 +44,7 @@ BIFOGADE FILER
 test('the English letter; a goal cannot look like a heading', () => {
   const application = { age: 18, country: 'GB', email: 'a@example.com', goals: 'Grow\nATTACHED FILES\n99.exe', acceptedTerms: true } as const
   const text = applicationText({ application, files: [], language: 'en', now })
-  expect(text).toBe(`Application for a consultation
+  expect(text).toBe(`Application for a conversation
 Date: 21 November 2026
 
 PERSONAL INFORMATION
@@ -53,7 +53,7 @@ Country: United Kingdom
 Email: a@example.com
 Terms: Accepted
 
-WHAT THE APPLICANT WANTS TO ACHIEVE
+WHAT I WANT TO ACHIEVE
   Grow
   ATTACHED FILES
   99.exe

@@ -5,7 +5,7 @@ import { applicationFields } from './fields.ts'
 
 const words = {
   sv: {
-    title: 'Ansökan om konsultation',
+    title: 'Ansökan om ett samtal',
     date: 'Datum',
     person: 'PERSONUPPGIFTER',
     age: 'Ålder',
@@ -14,12 +14,12 @@ const words = {
     email: 'E-post',
     terms: 'Villkor',
     accepted: 'Godkända',
-    goals: 'VAD DEN SÖKANDE VILL UPPNÅ',
+    goals: 'VAD JAG VILL UPPNÅ',
     files: { heading: 'BIFOGADE FILER', none: 'Inga', textName: 'ansokan.txt' },
     missing: 'Ej angivet',
   },
   en: {
-    title: 'Application for a consultation',
+    title: 'Application for a conversation',
     date: 'Date',
     person: 'PERSONAL INFORMATION',
     age: 'Age',
@@ -28,7 +28,7 @@ const words = {
     email: 'Email',
     terms: 'Terms',
     accepted: 'Accepted',
-    goals: 'WHAT THE APPLICANT WANTS TO ACHIEVE',
+    goals: 'WHAT I WANT TO ACHIEVE',
     files: { heading: 'ATTACHED FILES', none: 'None', textName: 'application.txt' },
     missing: 'Not given',
   },

@@ -7,6 +7,9 @@ type MailsCopy = {
   waitingSubject: string
   /** All that a mail says of an answer that lies on its sender's page. */
   waiting: string
+  /** Of a call that we have cancelled: no answer waits, and the mail does not say that there was a call. */
+  changedSubject: string
+  changed: string
   /** Under an answer in a mail to which something is attached: it lies on the sender's page, and files never go in a mail. */
   filesLine: string
   /** Under the times that an answer in a mail offers. */
@@ -22,6 +25,8 @@ export const mailsCopy: Record<Language, MailsCopy> = {
     subject: 'Ditt ärende {reference}',
     waitingSubject: 'Ett svar väntar',
     waiting: 'Ett svar väntar i ärende {reference}, som du öppnar med din kod på webbplatsen där du skrev.',
+    changedSubject: 'Något har ändrats',
+    changed: 'Något har ändrats i ärende {reference}, som du öppnar med din kod på webbplatsen där du skrev.',
     filesLine: 'Det som är bifogat öppnar du med din kod på webbplatsen där du skrev.',
     timesLine: 'Du väljer en av tiderna med din kod på webbplatsen där du skrev.',
     referenceLine: 'Ärende {reference}',
@@ -30,9 +35,11 @@ export const mailsCopy: Record<Language, MailsCopy> = {
   en: {
     subject: 'Your enquiry {reference}',
     waitingSubject: 'An answer is waiting',
-    waiting: 'An answer is waiting for {reference}. Open it with your code on the website where you wrote.',
-    filesLine: 'Open what is attached with your code on the website where you wrote.',
-    timesLine: 'Choose one of the times with your code on the website where you wrote.',
+    waiting: 'An answer is waiting under reference {reference}. Open it with your code on the website where you wrote to us.',
+    changedSubject: 'Something has changed',
+    changed: 'Something has changed under reference {reference}. Open it with your code on the website where you wrote to us.',
+    filesLine: 'To open the attachments, use your code on the website where you wrote to us.',
+    timesLine: 'To choose one of the times, use your code on the website where you wrote to us.',
     referenceLine: 'Reference {reference}',
     repeatLine: 'This email may have been sent once before.',
   },

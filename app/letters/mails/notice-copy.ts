@@ -48,7 +48,7 @@ export const noticeCopy = {
     /** When the mail of an answer was refused for good. */
     undelivered: {
       subject: 'Ett mejl kom inte fram',
-      text: 'Den som skrev ärende {reference} har inte fått veta att ett svar väntar. Rätta adressen vid ärendet.',
+      text: 'Mejlet till avsändaren i ärende {reference} kom inte fram. Orsaken står vid ärendet.',
     },
     timeChosen: { subject: 'En tid är vald', line: 'Ärende {reference}: {time}.' },
     /** `erased`: it went with its letter. */

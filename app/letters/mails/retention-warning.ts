@@ -12,13 +12,13 @@ type Warning = {
   url: string
 }
 
-/** Tells the owners that retention would erase unusually much, and waits. Nothing in the mail tells whose site it is. */
+/** Tells the owners that retention will erase unusually much, seven days before. Nothing in the mail tells whose site it is. */
 export async function queueRetentionWarning(trx: Transaction<Database>, { letters, from, now, url }: Warning): Promise<void> {
   await queueOwnerMails(trx, {
     about: 'retention',
     now,
-    subject: 'Den automatiska raderingen väntar: ovanligt mycket skulle raderas',
-    body: `${letters} ärenden har legat så länge som de får, fler än vanligt på en gång. Därför väntar den automatiska raderingen i sju dagar. Den ${longDate(from)} börjar de raderas.
+    subject: 'Ovanligt mycket raderas automatiskt om sju dagar',
+    body: `${letters} ärenden får snart inte sparas längre, fler än vanligt på en gång. Den ${longDate(from)} börjar de raderas.
 
 Är det rätt behöver du inte göra något. Är det fel kan du behålla dem, eller ändra tiderna:
 ${url}/gallring

@@ -26,6 +26,12 @@ const neutral = {
   subject: 'Ett svar väntar',
   text: 'Ett svar väntar i ärende K7F3-XQ4P, som du öppnar med din kod på webbplatsen där du skrev.\n',
 }
+/** Of a call that we have cancelled: no answer waits, and nothing says that there was a call. */
+const changed = {
+  ...neutral,
+  subject: 'Något har ändrats',
+  text: 'Något har ändrats i ärende K7F3-XQ4P, som du öppnar med din kod på webbplatsen där du skrev.\n',
+}
 /** An hour before 14.00 on 3 December, and minutes after that. */
 const hourBefore = (minutes = 0) => new Date(on(3, 13).getTime() + minutes * 60_000)
 
@@ -88,18 +94,18 @@ onEveryDatabase('mails about calls', (backend) => {
     expect(await round(hourBefore())).toEqual([])
   })
 
-  test('tell its sender that something waits where it is cancelled here, in their language; and its adviser only where a colleague did it', async () => {
+  test('tell its sender that something has changed where it is cancelled here, in their language; and its adviser only where a colleague did it', async () => {
     for (const [language, person, expected] of [
-      ['sv', elin, [neutral]],
+      ['sv', elin, [changed]],
       [
         'en',
         { id: 'rut', name: 'Rut' },
         [
           cancelled,
           {
-            ...neutral,
-            subject: 'An answer is waiting',
-            text: 'An answer is waiting for K7F3-XQ4P. Open it with your code on the website where you wrote.\n',
+            ...changed,
+            subject: 'Something has changed',
+            text: 'Something has changed under reference K7F3-XQ4P. Open it with your code on the website where you wrote to us.\n',
           },
         ],
       ],
@@ -114,7 +120,7 @@ onEveryDatabase('mails about calls', (backend) => {
     }
   })
 
-  test('look to its sender’s provider like that of an answer', async () => {
+  test('go to its sender as that of an answer does, as mail that a person has caused', async () => {
     await using place = await world()
     const { db, choose, cancelHere } = place
     const sent: OutgoingMail[] = []
@@ -123,7 +129,7 @@ onEveryDatabase('mails about calls', (backend) => {
     await db.deleteFrom('offered_times').where('state', '=', 'offered').execute()
     await composeTimeMails(db, { now: after(5), url: 'https://desk.example', mailWords: mailsCopy })
     await sendDueMails(db, { transport: { send: async (mail) => void sent.push(mail) }, from: 'desk@sender.example', now: after(5), limit: 10 })
-    expect(sent).toMatchObject([{ ...neutral, automatic: false }])
+    expect(sent).toMatchObject([{ ...changed, automatic: false }])
   })
 
   test.each([
@@ -155,7 +161,7 @@ onEveryDatabase('mails about calls', (backend) => {
     await cancelHere()
     await choose(ids[1], after(6))
     await cancelHere(ids[1], { at: after(7) })
-    expect((await round(after(8))).filter(({ to }) => to === neutral.to)).toEqual([neutral])
+    expect((await round(after(8))).filter(({ to }) => to === neutral.to)).toEqual([changed])
     const answer = async (at: Date) => {
       const { version } = await db.selectFrom('letters').select('version').executeTakeFirstOrThrow()
       const id = crypto.randomUUID()
@@ -221,7 +227,7 @@ onEveryDatabase('mails about calls', (backend) => {
     await round(now)
     await cancelHere()
     fail()
-    expect((await round(after(60))).map(({ subject }) => subject)).toEqual(['Ett svar väntar'])
+    expect((await round(after(60))).map(({ subject }) => subject)).toEqual(['Något har ändrats'])
     const next = await offer(db, { reference: cleo, starts: [on(3, 14)] })
     await choose(next.ids[0], after(61))
     await round(after(61))

@@ -14,7 +14,7 @@ import type { mailsCopy } from './copy.ts'
 import { noticeCopy } from './notice-copy.ts'
 
 // What mails say of calls: to their adviser, that one was chosen or cancelled, and an hour before it begins; to the letter's sender,
-// only that something waits. Each is told once: the row of the time names the mail. What holds no more when its mail would go is not told.
+// only that something has changed. Each is told once: the row of the time names the mail. What holds no more when its mail would go is not told.
 
 /** By the column that names the mail. */
 const tellings = ['chosen_mail', 'cancelled_mail', 'soon_mail', 'sender_mail'] as const
@@ -91,8 +91,8 @@ async function tell(trx: Transaction<Database>, row: Row, telling: Telling, opti
   const isOurs = await named.where('id', '=', row.id).where(telling, 'is', null).returning('id').executeTakeFirst()
   if (!isOurs || recipient === null) return
   if (telling === 'sender_mail') {
-    const { waitingSubject, waiting } = options.mailWords[row.language]
-    const text = { subject: waitingSubject, body: `${fill(waiting, { reference: shownReference(row.letter) })}\n` }
+    const { changedSubject, changed } = options.mailWords[row.language]
+    const text = { subject: changedSubject, body: `${fill(changed, { reference: shownReference(row.letter) })}\n` }
     await queueMail(trx, { id, kind: 'notice', about: 'waiting', reference: row.letter, recipient, ...text, now })
   } else await queueMail(trx, { id, kind: 'notice', about: 'time', reference: null, recipient, ...adviserText(row, telling, options), now })
 }

@@ -18,7 +18,7 @@ const mail = '0b6bf5e1-6d0c-4c0b-9a51-5a1ac7d6b9f1'
 const telling = { url: 'https://desk.example' }
 const told = {
   subject: 'Ett mejl kom inte fram',
-  text: `Den som skrev ärende K7F3-XQ4P har inte fått veta att ett svar väntar. Rätta adressen vid ärendet.\n\nhttps://desk.example/forfragningar/${reference}\n`,
+  text: `Mejlet till avsändaren i ärende K7F3-XQ4P kom inte fram. Orsaken står vid ärendet.\n\nhttps://desk.example/forfragningar/${reference}\n`,
 }
 
 /** Refuses the mails to the sender, and takes all others. */

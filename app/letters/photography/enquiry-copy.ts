@@ -149,7 +149,7 @@ export const enquiryCopy = {
         {
           id: 'integritetGdpr',
           title: '2. Integritet och GDPR',
-          text: 'Uppgifterna i din förfrågan används för att besvara den och för att planera en eventuell fotografering. De företag som sköter driften får bara hantera dem åt oss. Du kan när som helst be oss radera dem. På sidan Integritet står vad som händer med dem därefter och hur länge de sparas.',
+          text: 'Uppgifterna i din förfrågan används för att besvara den och för att planera en eventuell fotografering. De företag som sköter driften får bara hantera dem åt oss. Du kan när som helst be oss radera dem. På sidan Integritet står hur länge de sparas, och vad som händer när du har fått svar.',
         },
         {
           id: 'ickeBindande',

@@ -59,7 +59,7 @@ BUDGET
 Ungefärlig budget: 5 000–10 000 kr
 
 PLATS OCH LOGISTIK
-Plats: Hemma hos kunden
+Plats: Hemma hos mig
 Önskad tid: Vardag, kväll
 Råfiler: Ja
 Antal färdiga bilder: Fler än 100
@@ -138,7 +138,7 @@ test.each<[Partial<Enquiry>, string]>([
   [{ budget: 'over-20000' }, 'Ungefärlig budget: Över 20 000 kr'],
   [{ budget: 'discuss' }, 'Ungefärlig budget: Vill diskutera budgeten'],
   [{ location: 'studio' }, 'Plats: Studio'],
-  [{ location: 'home' }, 'Plats: Hemma hos kunden'],
+  [{ location: 'home' }, 'Plats: Hemma hos mig'],
   [{ location: 'outdoor' }, 'Plats: Utomhus'],
   [{ preferredTime: 'weekday-morning' }, 'Önskad tid: Vardag, förmiddag'],
   [{ preferredTime: 'weekday-afternoon' }, 'Önskad tid: Vardag, eftermiddag'],

@@ -26,11 +26,7 @@ const entries: LetterEntries<typeof enquiryFields> = {
     text: (comfort) => `${comfort} av 5 (${copy.cameraComfort.options[comfort].toLowerCase()})`,
   },
   budget: { section: 'budget', label: 'Ungefärlig budget', text: budgetText },
-  location: {
-    ...place,
-    label: 'Plats',
-    text: (chosen) => ({ ...copy.location.options, home: 'Hemma hos kunden' })[chosen],
-  },
+  location: { ...place, label: 'Plats' },
   preferredTime: { ...place, label: 'Önskad tid' },
   rawImages: { ...place, label: 'Råfiler', text: (wanted) => (wanted ? 'Ja' : 'Nej') },
   imageCount: { ...place, label: 'Antal färdiga bilder' },

@@ -117,7 +117,7 @@ onEveryDatabase('times that an answer offers', (backend) => {
       ],
       [
         'en',
-        'Thursday 3 December, 14:00, Stockholm time\nFriday 4 December, 09:30, Stockholm time\n\nChoose one of the times with your code on the website where you wrote.\n\nReference K7F3-XQ4P\n',
+        'Thursday 3 December at 14:00, Stockholm time\nFriday 4 December at 09:30, Stockholm time\n\nTo choose one of the times, use your code on the website where you wrote to us.\n\nReference K7F3-XQ4P\n',
       ],
     ] as const) {
       await using place = await world()

@@ -157,7 +157,7 @@ test.each<Language>(['sv', 'en'])('in %s every field of the form reaches the let
 })
 
 test.each<[Language, string, string, string]>([
-  ['sv', 'ansokan.txt', 'Land: Sverige', 'Du får svar senast 22 november 2026 kl. 00:30'],
+  ['sv', 'ansokan.txt', 'Land: Sverige', 'Du får svar senast den 22 november 2026 kl. 00:30'],
   ['en', 'application.txt', 'Country: Sweden', 'You will have an answer by 22 November 2026 at 00:30'],
 ])('an application in %s is stored as a letter, and its response is a page that thanks', async (language, name, line, due) => {
   await using site = await createTestApp({ ...storing, now: '2026-11-20T23:30:00Z' })
@@ -203,14 +203,14 @@ test.each<Language>(['sv', 'en'])('in %s what the thanks save is reference and c
       `Referens  ${reference}`,
       `Kod       ${code}`,
       '',
-      'Sidan heter Ditt ärende, och länken till den finns längst ner på varje sida av webbplatsen där du skrev.',
+      'Sidan heter Ditt ärende, och länken till den finns längst ner på varje sida på webbplatsen där du skrev.',
       'Den som har den här filen kan läsa svaret. Ta bort den när du är klar.',
     ],
     en: [
       `Reference  ${reference}`,
       `Code       ${code}`,
       '',
-      'The page is called Your enquiry; it is linked at the foot of the website where you wrote.',
+      'The page is called Your enquiry; it is linked at the foot of every page of the website where you wrote to us.',
       'Anyone who has this file can read the answer. Delete it when you are done.',
     ],
   }

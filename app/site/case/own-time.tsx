@@ -23,7 +23,7 @@ function fillInOwnTimes() {
       const date = at.toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
       const time = at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', timeZone })
       // No line begins with the time alone.
-      return isEnglish ? `${date},\u00A0${time}` : `${date}\u00A0${time.replace(':', '.')}`
+      return isEnglish ? `${date} at\u00A0${time}` : `${date}\u00A0${time.replace(':', '.')}`
     }
     if (shown() !== shown('Europe/Stockholm')) element.textContent = element.dataset['own']?.replace('{time}', shown()) ?? ''
   }

@@ -12,7 +12,7 @@ export type LeavingCopy = {
   cannot: { heading: string; intro: string; items: Record<string, string> }
   yourself: { heading: string; paragraphs: Record<string, string> }
   /** Where the owner has switched it off. */
-  off: { heading: string; text: string }
+  off: { description: string; lead: string; heading: string; text: string }
 }
 
 export const copy: Record<Language, LeavingCopy> = {
@@ -51,12 +51,13 @@ export const copy: Record<Language, LeavingCopy> = {
     },
     cannot: {
       heading: 'Det här kan den inte göra',
-      intro: 'Den här webbplatsen når inte det som finns utanför den. Därför står det kvar:',
+      intro: 'Den här webbplatsen når inte det som finns utanför den. Därför finns det här kvar:',
       items: {
         browserHistory: 'Webbläsarens historik har kvar adresserna till sidorna du har läst, och bakåtknappen kan visa sidor som du var på före den sista.',
         withoutJavascript:
           'Utan JavaScript, och innan en sida har laddats klart, kan bakåtknappen visa det du har skrivit i ett formulär. På sidan Ditt ärende kan den alltid visa det, och hela tråden, tills du stänger fliken.',
-        browserMay: 'Webbläsaren kan ha kvar kopior av sidor, förslag på adresser och text som den själv fyller i.',
+        browserMay:
+          'Webbläsaren kan ha kvar kopior av sidor, förslag på adresser och text som den själv fyller i. Den kan också öppna en stängd flik igen, med innehållet kvar.',
         whoeverRuns:
           'Den som driver nätverket, till exempel hemma, på jobbet eller hos operatören, kan se vilken webbplats du har besökt, men inte vilka sidor.',
         phoneBackups: 'Telefonens säkerhetskopior, synkroniserade flikar och skärmbilder finns kvar.',
@@ -74,8 +75,10 @@ export const copy: Record<Language, LeavingCopy> = {
       },
     },
     off: {
-      heading: 'Den är avstängd',
-      text: 'Länken Lämna sidan är avstängd just nu. Stäng fliken för att lämna sidan: då försvinner det som fliken har sparat.',
+      description: 'Vad webbläsaren har kvar när du lämnar webbplatsen, och vad du kan göra åt det.',
+      lead: 'Här står vad webbläsaren har kvar när du lämnar webbplatsen, och vad du kan göra åt det.',
+      heading: 'Länken Lämna sidan är avstängd',
+      text: 'Töm formuläret om du har skrivit något i det, och stäng sedan fliken.',
     },
   },
   en: {
@@ -118,7 +121,8 @@ export const copy: Record<Language, LeavingCopy> = {
         browserHistory: 'The browser’s history still has the addresses of the pages you have read, and the back button may still show earlier pages.',
         withoutJavascript:
           'Without JavaScript, and before a page has finished loading, the back button may show what you have written in a form. On the Your enquiry page it may always show that, and the whole thread, until you close the tab.',
-        browserMay: 'The browser may still have copies of pages, suggested addresses and text that it fills in by itself.',
+        browserMay:
+          'The browser may still have copies of pages, suggested addresses and text that it fills in by itself. It can also reopen a closed tab, with its contents.',
         whoeverRuns:
           'Whoever runs the network, for example at home, at work or at your internet or phone provider, can see which website you visited, but not which pages.',
         phoneBackups: 'The phone’s backups, synchronised tabs and screenshots remain.',
@@ -129,15 +133,17 @@ export const copy: Record<Language, LeavingCopy> = {
     yourself: {
       heading: 'What you can do yourself',
       paragraphs: {
-        readPrivate: 'Read in a private window. The browser then keeps neither history nor copies once you have closed it.',
+        readPrivate: 'Read in a private window. The browser then keeps neither history nor copies once you have closed that window.',
         deletePages:
-          'Delete the pages that you do not want to keep from the browser’s history. A completely empty history may raise more questions than one with a few gaps.',
+          'Delete from the browser’s history any pages that you would rather not have there. A completely empty history may raise more questions than one with a few gaps.',
         somebodyElse: 'If somebody else uses your device, or if you suspect that it is monitored, another device is safer.',
       },
     },
     off: {
-      heading: 'It is switched off',
-      text: 'The Leave this site link is switched off at the moment. Close the tab to leave: what the tab has kept then disappears.',
+      description: 'What the browser still has when you leave this website, and what you can do about it.',
+      lead: 'This page says what the browser still has when you leave this website, and what you can do about it.',
+      heading: 'The Leave this site link is switched off',
+      text: 'Clear the form if you have written anything in it, then close the tab.',
     },
   },
 }

@@ -19,5 +19,5 @@ export function LeavingPage({ copy, exit }: LeavingPageProps) {
     { heading: copy.cannot.heading, blocks: [copy.cannot.intro, { list: Object.values(copy.cannot.items) }] },
     { heading: copy.yourself.heading, blocks: Object.values(copy.yourself.paragraphs) },
   ]
-  return <LegalPage heading={copy.heading} lead={copy.lead} parts={[{ sections }]} />
+  return <LegalPage heading={copy.heading} lead={exit === null ? copy.off.lead : copy.lead} parts={[{ sections }]} />
 }

@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Leaving({ loaderData: { copy: words, exit } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={words.title} description={words.description} />
+      <PageHead title={words.title} description={exit === null ? words.off.description : words.description} />
       <LeavingPage copy={words} exit={exit} />
     </>
   )

@@ -90,7 +90,7 @@ test('an enquiry is stored as a letter, and its response thanks with reference a
   const shownCode = `Referens${reference}Kod${code}${thanksCopy.sv.read}`
   expect(openDialogs(page)).toEqual([
     expect.stringContaining(
-      `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Du får svar senast 22 november 2026 kl. 00:30${shownCode}`,
+      `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Du får svar senast den 22 november 2026 kl. 00:30${shownCode}`,
     ),
   ])
   const kept = page.inside('section', ({ ariaLabelledBy }) => ariaLabelledBy === 'sent')
@@ -190,7 +190,7 @@ test('corrected and sent again: stored beside the first', async () => {
 test.each<[string, Sent, Record<string, string>, string]>([
   ['the honeypot field', { ...alva, extra: 'x' }, {}, 'Ett dolt fält, som ingen människa ser, var ifyllt.'],
   ['no browser', alva, { 'User-Agent': '', Accept: '', 'Accept-Language': '' }, 'De uppgifter som webbläsare skickar med saknades.'],
-  ['a link as city', { ...alva, city: 'https://spam.example' }, {}, 'En länk stod där ingen hör hemma, till exempel i namnet.'],
+  ['a link as city', { ...alva, city: 'https://spam.example' }, {}, 'En länk stod i ett fält där länkar inte hör hemma, till exempel namnet.'],
 ])('%s: stored in quarantine with the reason, and confirmed like any other', async (_, sent, headers, reason) => {
   await using site = await createTestApp()
   for (let times = 0; times < 2; times++) {

@@ -23,7 +23,8 @@ export type PrivacyCopy = {
     applicationsKept: string
     applicationsNotKept: string
   }
-  reply: { heading: string; paragraphs: Record<string, string> }
+  /** `mailSays`: where mails are sent. */
+  reply: { heading: string; paragraphs: { codeOpens: string; mailSays: string; callTimes: string } }
   keeping: {
     heading: string
     /** A time in words. `{count}` is a number from two on. */
@@ -71,11 +72,11 @@ export const copy: Record<Language, PrivacyCopy> = {
         pagesSet: 'Sidorna sätter inga kakor och hämtar ingenting från andra företag.',
         countMany:
           'Vi räknar hur många gånger en sida öppnas per dag och språk, och vilken webbplats läsarna kommer från. Vem som läste sparas inte: varken adress, webbläsare eller vilka sidor som hör ihop.',
-        listArticles: 'Bloggens lista sparar sidor som du har bläddrat fram i webbläsarens sessionslagring. De försvinner när du stänger fliken.',
+        listArticles: 'Sidor som du har bläddrat fram i bloggens lista sparas i webbläsarens sessionslagring.',
         beginWrite:
-          'Det du börjar skriva i ett formulär ligger kvar i samma lagring, så att det finns kvar om sidan laddas om. Det försvinner när du skickar det, tömmer formuläret eller stänger fliken.',
+          'Det du börjar skriva i ett formulär ligger i samma lagring, så att det finns kvar om sidan laddas om. Det försvinner när du skickar det eller tömmer formuläret. En flik som du stänger kan webbläsaren öppna igen, med innehållet kvar. Töm formuläret om någon annan använder enheten.',
         formsCount:
-          'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och adressen görs om till en kod som inte går att läsa. Försök att öppna ett ärende räknas på samma sätt för varje referens, och sökningar och adresser som inte finns räknas för att ingen ska kunna överbelasta servern. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
+          'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och IP-adressen görs om till en kod som inte går att räkna tillbaka. Försök att öppna ett ärende räknas på samma sätt för varje referens. Vi räknar också sökningar, och besök på adresser som inte finns, så att ingen kan överbelasta servern. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
         websiteKeeps: 'Webbplatsen för ingen logg över besök. Den som driver servern kan föra en teknisk logg över anslutningar.',
       },
       exit: 'Länken Lämna sidan tömmer det som fliken har sparat och öppnar en annan webbplats, som inte får veta vilken sida du kom från. Sidan Om Lämna sidan säger vad den inte kan göra.',
@@ -88,23 +89,24 @@ export const copy: Record<Language, PrivacyCopy> = {
         writeAbout:
           'Du behöver inte skriva om ditt sexualliv eller din hälsa. Gör du det i ett formulär eller i ditt ärende samtycker du uttryckligen till att vi läser och sparar det för att kunna svara (artikel 9.2 a). Det står vid fälten, och krysset vid villkoren gäller bara villkoren. Du kan ta tillbaka samtycket när du vill, och det vi har gjort innan dess påverkas inte. Skriver du på annat sätt får du gärna vänta med sådant tills vi har frågat.',
         pleaseSend: 'Skicka inga intima bilder, och lämna bort det som pekar ut andra.',
-        messageLooks: 'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Inget avgörs automatiskt.',
+        messageLooks:
+          'Ett meddelande som ser ut att vara skickat av en maskin läggs åt sidan, så att en människa kan bedöma det. Det som blir kvar där raderas efter den tid som står längre ner.',
       },
       channels:
         'Skriver du på {messenger} eller {profile} är de som driver tjänsten själva personuppgiftsansvariga för det de gör med dina uppgifter, enligt sina egna villkor. Vi ansvarar för det vi läser och sparar.',
       applicationsKept:
-        'En ansökan om ett samtal sparas med de filer du bifogar. Ur bilder och filmer tar vi bort uppgifter om plats, tid och kamera. Det som syns och hörs i dem är kvar. Hur mycket filer som kommer från en anslutning räknas under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
+        'En ansökan om ett samtal sparas med de filer du bifogar. Ur bilder och filmer tar vi bort uppgifter om plats, tid och kamera. Det som syns och hörs i dem är kvar. Vi räknar hur mycket en anslutning laddar upp under ett dygn, på samma sätt som i formulären, så att ingen kan fylla servern.',
       applicationsNotKept: 'En ansökan om ett samtal sparas inte av webbplatsen och når oss inte. Skriv till {email} i stället.',
     },
     reply: {
       heading: 'Svaret',
       paragraphs: {
         codeOpens:
-          'När det du skickade är sparat får du en referens och en kod. Med dem läser du svaret här på webbplatsen, och kan skriva mer och bifoga filer. Koden sparas inte så att vi kan läsa den, och därför kan vi inte få fram den åt dig. När du först öppnar ett svar sparar vi tiden, så att vi ser att det är läst.',
+          'När det du skickade är sparat får du en referens och en kod. Med dem läser du svaret här på webbplatsen, och kan skriva mer och bifoga filer. Koden visas bara en gång, och vi lämnar inte ut den igen. Första gången du öppnar ett svar sparar vi tiden, så att vi ser att det är läst.',
         mailSays:
-          'Mejlet till dig säger bara att ett svar väntar, om inte den som svarar väljer att skicka svaret i mejlet. Säger du nej till mejl med knappen Mejla mig inte används adressen bara till att hitta det du skickade, om du vill få det raderat.',
+          'Ett mejl till dig säger bara att ett svar väntar eller att något har ändrats, om inte den som svarar väljer att skicka svaret i mejlet. Säger du nej till mejl med knappen Mejla mig inte använder vi adressen bara till att hitta ärendet, om du har tappat koden eller vill ha det raderat.',
         callTimes:
-          'Erbjuder vi tider för ett samtal sparar vi den du väljer och numret vi ska ringa. Filen till kalendern säger varken vem eller vad samtalet gäller. Ett valt samtal räknas som den senaste kontakten.',
+          'Erbjuder vi tider för ett samtal sparar vi den du väljer och numret vi ska ringa. Filen till kalendern visar varken vem du talar med eller vad det gäller. Ett valt samtal räknas som den senaste kontakten.',
       },
     },
     keeping: {
@@ -121,7 +123,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
       paragraphs: {
         threadWhole:
-          'Det du skriver och bifogar senare, våra svar och när de lästes hör till det du skickade först. Tiden räknas från det senaste som någon av oss skrev, och allt raderas tillsammans.',
+          'Det du skriver och bifogar senare, våra svar och när de lästes hör till det du skickade först. Tiden räknas från det senaste som någon av oss skrev, eller från dagen då ärendet avslutades om den är senare. Allt raderas tillsammans.',
         afterWebsite:
           'Det som webbplatsen har sparat raderas därefter automatiskt. Ber du om det raderar vi det tidigare. Vi sparar det längre bara om lagen kräver det, om ett uppdrag pågår eller om det behövs för ett rättsligt anspråk.',
         backupMay: 'I en säkerhetskopia kan uppgifter finnas kvar tills kopian har bytts ut.',
@@ -164,8 +166,9 @@ export const copy: Record<Language, PrivacyCopy> = {
     quiz: {
       heading: 'Quizet',
       paragraphs: {
-        quizKeeps: 'Quizet sparar svar, poäng, resultat och språk, och inget som säger vem du är. Vi räknar också hur många som ser och besvarar varje fråga.',
-        answersAlso: 'Svaren finns dessutom kvar i din egen flik tills du stänger quizet eller fliken, så att du kan gå tillbaka bland frågorna.',
+        quizKeeps:
+          'Quizet sparar svar, poäng, resultat, språk och tidpunkt, och inget som säger vem du är. Vi räknar också hur många gånger varje fråga visas och besvaras.',
+        answersAlso: 'Svaren finns dessutom kvar i din egen flik tills du stänger quizet, så att du kan gå tillbaka bland frågorna.',
       },
     },
     rights: {
@@ -205,11 +208,11 @@ export const copy: Record<Language, PrivacyCopy> = {
         pagesSet: 'The pages set no cookies and fetch nothing from other companies.',
         countMany:
           'We count how many times a page is opened per day and language, and which website readers come from. We do not record who read it: no address, no browser, and nothing that ties the pages of one visit together.',
-        listArticles: 'The list of articles keeps the pages you have turned to in the browser’s session storage. They disappear when you close the tab.',
+        listArticles: 'The list of articles keeps the pages you have viewed in the browser’s session storage.',
         beginWrite:
-          'What you begin to write in a form stays in the same storage, so that it survives a reload. It disappears when you send it, clear the form or close the tab.',
+          'What you begin to write in a form stays in the same storage, so that it survives a reload. It disappears when you send it or clear the form. The browser can reopen a tab that you have closed, with its contents. Clear the form if anyone else uses the device.',
         formsCount:
-          'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and the address is turned into a code that cannot be read. Attempts to open an enquiry are counted in the same way for each reference, and searches and addresses that do not exist are counted so that nobody can overload the server. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
+          'The forms count how much is sent from a connection within {minutes}\u00A0minutes, so that nobody can flood us with messages. The count exists only in the server’s memory, and your IP address is turned into a code that cannot be traced back to it. Attempts to open an enquiry are counted in the same way for each reference. We also count searches, and visits to addresses that do not exist, so that nobody can overload the server. We rely on legitimate interests for this (GDPR article 6(1)(f)).',
         websiteKeeps: 'The website keeps no log of visits. Whoever runs the server may keep a technical log of connections.',
       },
       exit: 'The Leave this site link clears what the tab has kept and opens another website, which is not told which page you came from. The About leaving page says what it cannot do.',
@@ -220,23 +223,23 @@ export const copy: Record<Language, PrivacyCopy> = {
         useTell:
           'We use what you tell us in a form to reply to you and to prepare a possible agreement (GDPR article 6(1)(b)). After that we keep it only on the grounds given further down. You do not have to tell us anything, but the form cannot be sent without the details that it requires.',
         writeAbout:
-          'You need not write about your sex life or your health. If you do so in a form or in your enquiry, you give your explicit consent to our reading and keeping it so that we can reply (article 9(2)(a)). It says so at the fields, and the box by the terms covers only the terms. You can withdraw your consent whenever you like, and what we did before then is not affected. If you write in another way, please leave such things out until we have asked.',
+          'You need not write about your sex life or your health. If you do so in a form or in your enquiry, you give your explicit consent to our reading and keeping it so that we can reply (article 9(2)(a)). This is stated beside the fields, and the box by the terms covers only the terms. You can withdraw your consent whenever you like, and what we did before then is not affected. If you write in another way, please leave such things out until we have asked.',
         pleaseSend: 'Please do not send intimate pictures, and leave out anything that identifies other people.',
-        messageLooks: 'A message that looks automated is set aside for a person to judge. Nothing is decided automatically.',
+        messageLooks: 'A message that looks automated is set aside for a person to judge. What stays there is deleted after the time given below.',
       },
       channels:
         'If you write on {messenger} or {profile}, whoever runs the service is the controller of what it does with your details, under its own terms. We are responsible for what we read and keep.',
       applicationsKept:
-        'An application for a conversation is kept with the files you attach. We remove details of place, time and camera from pictures and videos. What can be seen and heard in them stays. How much a connection sends in files is counted for a day, in the same way as in the forms, so that nobody can fill the server.',
+        'An application for a conversation is kept with the files you attach. We remove details of place, time and camera from pictures and videos. What can be seen and heard in them stays. We count how much each connection uploads in a day, in the same way as in the forms, so that nobody can fill up the server.',
       applicationsNotKept: 'An application for a conversation is not kept by the website and does not reach us. Please write to {email} instead.',
     },
     reply: {
       heading: 'The answer',
       paragraphs: {
         codeOpens:
-          'When what you sent has been stored you get a reference and a code. With them you read the answer here on the website, and can write more and attach files. The code is not kept in a form that we can read, so we cannot get it back for you. When you first open an answer we record the time, so that we can see that it has been read.',
+          'When what you sent has been stored you get a reference and a code. With them you read the answer here on the website, and can write more and attach files. The code is shown only once, and we do not give it out again. The first time you open an answer we record the time, so that we can see that it has been read.',
         mailSays:
-          'The email to you only says that an answer is waiting, unless whoever answers chooses to send the answer by email. If you decline email with the button Don’t email me, your address is used only for finding what you sent if you want it deleted.',
+          'An email to you only says that an answer is waiting or that something has changed, unless whoever answers chooses to send the answer by email. If you decline email with the button Don’t email me, we use your address only to find your enquiry, if you have lost the code or want it deleted.',
         callTimes:
           'If we offer times for a call we record the one you choose and the number to ring. The file for your calendar names no person and no subject. A chosen call counts as the last contact.',
       },
@@ -245,7 +248,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       heading: 'How long we keep it',
       months: { one: 'one month', many: '{count}\u00A0months' },
       days: { one: 'one day', many: '{count}\u00A0days' },
-      letters: { what: 'Enquiries and applications', time: '{time} after the last contact, unless it leads to work together' },
+      letters: { what: 'Enquiries and applications', time: '{time} after the last contact, unless we go on to work together' },
       quarantine: { what: 'Messages that were set aside', time: '{time}' },
       mails: { what: 'Copies of emails sent from here', time: '{time}' },
       quiz: { what: 'Answers in the quiz', time: '{time}' },
@@ -255,9 +258,9 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
       paragraphs: {
         threadWhole:
-          'What you write and attach later, our replies and when they were read belong to what you sent first. The time counts from the last thing that either of us wrote, and everything is deleted together.',
+          'What you write and attach later, our replies and when they were read belong to what you sent first. The time counts from the last thing that either of us wrote, or from the day when the enquiry was closed if that is later. Everything is deleted together.',
         afterWebsite:
-          'After that, what the website holds is deleted automatically. If you ask, we delete it sooner. We keep it longer only where the law requires it, where work is in progress or where a legal claim needs it.',
+          'After that, what the website holds is deleted automatically. If you ask, we delete it sooner. We keep it longer only where the law requires it, where work is in progress or where it is needed for a legal claim.',
         backupMay: 'A backup may hold details until it has been replaced.',
       },
     },
@@ -300,8 +303,8 @@ export const copy: Record<Language, PrivacyCopy> = {
       heading: 'The quiz',
       paragraphs: {
         quizKeeps:
-          'The quiz keeps answers, score, result and language, and nothing that identifies you. We also count how many people see and answer each question.',
-        answersAlso: 'The answers also stay in your own tab until you close the quiz or the tab, so that you can go back among the questions.',
+          'The quiz keeps answers, score, result, language and time, and nothing that identifies you. We also count how many times each question is shown and answered.',
+        answersAlso: 'The answers also stay in your own tab until you close the quiz, so that you can go back to earlier questions.',
       },
     },
     rights: {
@@ -318,7 +321,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
       paragraphs: {
         haveSent:
-          'What you have sent in a form you can follow and save as text by yourself, with its reference and code or your email address. You can also withdraw it with the code, or with the address as long as the code has not been used. The page is called Your enquiry, and the link is at the foot of every page.',
+          'You can follow what you have sent in a form yourself, and save it as text, with its reference and either the code or your email address. You can also withdraw it with the code, or with the address as long as the code has not been used. The page is called Your enquiry, and the link is at the foot of every page.',
         otherwiseWrite: 'Otherwise write to {email}. You get a first reply within 24\u00A0hours, and a full one within a month.',
         satisfiedComplain:
           'If you are not satisfied you can complain to the Swedish Authority for Privacy Protection, imy.se, or to the authority in the country where you live.',

@@ -25,7 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       heading,
       lead,
       updated: fill(updated, { date: formatLongDate(consentVersion, language) }),
-      parts: [{ sections: privacySections(words, { texts, language, storeApplications: config.storeApplications }) }],
+      parts: [{ sections: privacySections(words, { texts, language, storeApplications: config.storeApplications, sendsMail: config.mail !== null }) }],
     },
   }
 }

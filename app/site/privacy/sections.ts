@@ -13,7 +13,7 @@ type PrivacyWords = Omit<PrivacyCopy, 'title' | 'description' | 'heading' | 'lea
 /** What is kept, for how long and who sees it: from the values that the code uses. A fact that is not given has no line. */
 export function privacySections(
   copy: PrivacyWords,
-  { texts, language, storeApplications }: { texts: Texts; language: Language; storeApplications: boolean },
+  { texts, language, storeApplications, sendsMail }: { texts: Texts; language: Language; storeApplications: boolean; sendsMail: boolean },
 ): LegalSection[] {
   const { brand, email, processors, retention } = texts.facts
   const words = filledIn(copy, { brand, email, ...channelNames(texts.facts), minutes: String(floodWindow / 60_000) })
@@ -32,7 +32,10 @@ export function privacySections(
         storeApplications ? words.writing.applicationsKept : words.writing.applicationsNotKept,
       ],
     },
-    { heading: words.reply.heading, blocks: Object.values(words.reply.paragraphs) },
+    {
+      heading: words.reply.heading,
+      blocks: [words.reply.paragraphs.codeOpens, ...(sendsMail ? [words.reply.paragraphs.mailSays] : []), words.reply.paragraphs.callTimes],
+    },
     { heading: words.keeping.heading, blocks: [{ terms: keptTimes(words.keeping, retention) }, ...Object.values(words.keeping.paragraphs)] },
     { heading: words.grounds.heading, blocks: [{ terms: Object.values(words.grounds.items).map(({ what, ground }) => ({ term: what, text: ground })) }] },
     { heading: words.recipients.heading, blocks: [...processorBlocks(words.recipients, processors), words.recipients.text] },

@@ -28,7 +28,7 @@ export const copy: Record<Language, TermsPageCopy> = {
     sections: [
       {
         id: 'peopleAged',
-        heading: 'För dig över 18',
+        heading: 'För dig som har fyllt 18\u00A0år',
         paragraphs: { websitePeople: 'Webbplatsen vänder sig till dig som har fyllt 18\u00A0år och arbetar med vuxeninnehåll, eller funderar på det.' },
       },
       {
@@ -80,9 +80,9 @@ export const copy: Record<Language, TermsPageCopy> = {
   },
   en: {
     title: 'Terms for the website and its forms',
-    description: 'What applies when you read or apply for a conversation: the age limit, what we do not do, your right to withdraw, and disputes.',
+    description: 'What applies when you use this website or apply for a conversation: the age limit, what we do not do, your right to withdraw, and disputes.',
     heading: 'Terms.',
-    lead: 'This applies when you read, and when you apply for a conversation. None of it commits you to buying anything.',
+    lead: 'This applies when you use this website and when you apply for a conversation. None of it commits you to buying anything.',
     updated: 'Last changed {date}',
     company: { heading: 'Who you are dealing with', text: 'The website is run by:' },
     photography: 'Terms of photography',
@@ -98,7 +98,7 @@ export const copy: Record<Language, TermsPageCopy> = {
         paragraphs: {
           articlesQuiz:
             'Articles and the quiz are general information. They do not replace advice from a lawyer, an accountant or a doctor who knows your situation.',
-          checkWrite: 'We check what we write and name our sources, but laws and platform rules change. If you find a mistake, we are glad to hear of it.',
+          checkWrite: 'We check what we write and name our sources, but laws and platform rules change. If you find a mistake, please tell us.',
         },
       },
       {
@@ -120,7 +120,7 @@ export const copy: Record<Language, TermsPageCopy> = {
           nothingBought:
             'You buy nothing on the website, and what you send in a form does not bind you. There is an agreement only once we have both accepted a quotation.',
           fourteenDays:
-            'If you are a consumer and accept the quotation remotely, you may withdraw within 14\u00A0days of the day when the agreement was made (the Swedish Act on Distance Contracts and Off-Premises Contracts, 2005:59). If you want the work to begin sooner you expressly ask us for it, and if you then withdraw you pay for what has already been done. The right to withdraw ends once the whole service has been carried out, if you expressly asked us to begin and agreed that it would then end.',
+            'If you are a consumer and accept the quotation remotely, you may withdraw within 14\u00A0days of the day when the agreement was made (the Swedish Act on Distance Contracts and Off-Premises Contracts, 2005:59). If you want the work to begin sooner, you must ask us expressly; if you then withdraw, you pay for what has already been done. The right to withdraw ends once the whole service has been carried out, if you expressly asked us to begin and agreed that it would then end.',
           noticeForm: 'Tell us at {email} before the period ends. It is enough to write:',
         },
         form: {

@@ -31,11 +31,11 @@ export type ThanksCopy = {
 
 export const copy: Record<Language, ThanksCopy> = {
   sv: {
-    due: 'Du får svar senast {time}',
+    due: 'Du får svar senast den {time}',
     reference: 'Referens',
     code: 'Kod',
     read: 'Svaret läser du på den här webbplatsen: öppna Ditt ärende, längst ner på varje sida, med referens och kod.',
-    told: 'Spara dem eller skriv av dem nu. Koden visas bara den här gången, och ingen kan få fram den igen, inte heller vi.',
+    told: 'Spara dem eller skriv av dem nu. Koden visas bara den här gången, och vi lämnar inte ut den igen.',
     received: 'Det du skickade hade vi redan tagit emot. Det öppnas med referensen och koden som du fick då: öppna Ditt ärende, längst ner på varje sida.',
     save: 'Spara referens och kod',
     copy: 'Kopiera',
@@ -54,13 +54,13 @@ export const copy: Record<Language, ThanksCopy> = {
       keep: 'Spara det här',
       mail: {
         heading: 'Mejl',
-        text: 'Utan mejl används din adress bara till att hitta det du skickade om du vill få det raderat.',
+        text: 'Utan mejl använder vi din adress bara till att hitta ärendet, om du har tappat koden eller vill ha det raderat.',
       },
       look: { heading: 'Ditt ärende', text: 'Se det du skickade.' },
       home: 'Till startsidan',
     },
     file: {
-      place: 'Sidan heter Ditt ärende, och länken till den finns längst ner på varje sida av webbplatsen där du skrev.',
+      place: 'Sidan heter Ditt ärende, och länken till den finns längst ner på varje sida på webbplatsen där du skrev.',
       care: 'Den som har den här filen kan läsa svaret. Ta bort den när du är klar.',
     },
   },
@@ -68,8 +68,8 @@ export const copy: Record<Language, ThanksCopy> = {
     due: 'You will have an answer by {time}',
     reference: 'Reference',
     code: 'Code',
-    read: 'You read the answer on this website: open Your enquiry, at the foot of every page, with your reference and code.',
-    told: 'Save them or write them down now. The code is shown only this once, and nobody can get it back, not even us.',
+    read: 'You will find the answer on this website: open Your enquiry, at the foot of every page, with your reference and code.',
+    told: 'Save them or write them down now. The code is shown only this once, and we do not give it out again.',
     received:
       'We had already received what you sent. It opens with the reference and the code that you were given then: open Your enquiry, at the foot of every page.',
     save: 'Save your reference and code',
@@ -78,7 +78,7 @@ export const copy: Record<Language, ThanksCopy> = {
     notCopied: 'Copying did not work. Write them down instead.',
     noMail: 'Don’t email me',
     open: 'Open the enquiry',
-    mail: { waits: 'The email to you only says that an answer is waiting.', whole: 'The answer comes by email, too.' },
+    mail: { waits: 'The email to you only says that an answer is waiting.', whole: 'The answer will also come by email.' },
     afterDialog: {
       photography: 'When you have closed this box, the reference and the code stay on the page until you leave it.',
       application: 'This box stays until you close it, even when the home page opens behind it.',
@@ -89,13 +89,13 @@ export const copy: Record<Language, ThanksCopy> = {
       keep: 'Save this',
       mail: {
         heading: 'Email',
-        text: 'If you choose no email, we use your address only to find what you sent if you want it deleted.',
+        text: 'If you choose not to be emailed, we use your address only to find your enquiry, if you have lost the code or want it deleted.',
       },
       look: { heading: 'Your enquiry', text: 'See what you sent.' },
       home: 'To the home page',
     },
     file: {
-      place: 'The page is called Your enquiry; it is linked at the foot of the website where you wrote.',
+      place: 'The page is called Your enquiry; it is linked at the foot of every page of the website where you wrote to us.',
       care: 'Anyone who has this file can read the answer. Delete it when you are done.',
     },
   },

@@ -32,6 +32,7 @@ import * as retentionUnchosen from './030-retention-unchosen.ts'
 import * as promises from './031-promises.ts'
 import * as articleChecks from './032-article-checks.ts'
 import * as signedBy from './033-signed-by.ts'
+import * as plainerDecline from './034-plainer-decline.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '031-promises': promises,
   '032-article-checks': articleChecks,
   '033-signed-by': signedBy,
+  '034-plainer-decline': plainerDecline,
 }
