@@ -117,7 +117,7 @@ it('what cannot be attached is said at the file, and thrown away by a button', a
     pdf('stor.pdf', 10 * 1024 * 1024),
   ])
   for (const [name, why] of [
-    ['program.exe', 'Filen är av en typ som inte kan bifogas.'],
+    ['program.exe', 'Den sortens fil kan inte bifogas.'],
     ['bild.png', 'Bilden går inte att läsa.'],
     ['stor.pdf', 'Filen är för stor.'],
   ] as const) {

@@ -28,7 +28,18 @@ function contextOf({ dataDir, services }: SqlitePlace, role: Role, name = 'Elin'
   const context = new RouterContextProvider()
   const config = { dataDir, facts: { brand: 'Norrljus' }, backup: { to: 'off', keep: 14, recipient: null } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
-  context.set(signedIn, { id: 'p', name, signature: name, email: null, role, shortcuts: true, unhurried: false, sessionId: 's', endsAt: now })
+  context.set(signedIn, {
+    id: 'p',
+    name,
+    signature: name,
+    email: null,
+    role,
+    shortcuts: true,
+    unhurried: false,
+    sessionId: 's',
+    endsAt: now,
+    isEndFixed: false,
+  })
   return context
 }
 

@@ -11,7 +11,7 @@ import { searchOf } from '../../search.ts'
 import { enquiriesCopy as copy } from './copy.ts'
 import { wantedList } from './wanted-list.ts'
 
-const head = ['Ärende', 'Från', 'E-post', 'Uppgifter', 'Typ', 'Status', 'Vems', 'Mottagen', 'Svar senast', 'Besvarad', 'Skäl till karantän']
+const head = ['Ärende', 'Från', 'E-post', 'Uppgifter', 'Typ', 'Status', 'Vems', 'Mottaget', 'Svar senast', 'Besvarat', 'Skäl till karantän']
 
 /** The list that is shown, all of its pages, or what a search has found, as a table; each letter's history says that it was taken out. */
 export async function loader({ url, context }: Route.LoaderArgs) {

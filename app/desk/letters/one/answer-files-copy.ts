@@ -28,7 +28,7 @@ export const answerFilesCopy = {
   signedOut: 'Logga in igen, så bifogas den.',
   faults: {
     none: 'Välj en fil.',
-    kind: 'Filen är av en typ som inte kan bifogas. Välj en pdf, Word, Excel, txt, jpg, png, mp4 eller mov.',
+    kind: 'Den sortens fil kan inte bifogas. Välj pdf, Word, Excel, txt, jpg, png, mp4 eller mov.',
     damaged: 'Bilden går inte att läsa. Spara den på nytt eller välj en annan.',
     film: 'Filmen går inte att läsa, så plats och tid kan inte tas bort ur den. Spara den på nytt som mp4 eller välj en annan.',
     empty: 'Filen är tom.',
