@@ -63,6 +63,17 @@ test('what lies in quarantine is told at the top, with what is overdue there, an
   expect(clocks).toEqual(['1 h över tiden'])
 })
 
+test('that a mail will come is said only to whoever has asked for mails', async () => {
+  const said = async (desk: TestDesk) => (await (await desk.request('/', 'owner')).text()).includes('Du får ett mejl.')
+  await using silent = await createTestDesk()
+  expect(await said(silent)).toBe(false)
+  await using desk = await createTestDesk({ env: { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'norrljus@example.com' } })
+  expect(await said(desk)).toBe(true)
+  await desk.request('/', 'adviser')
+  await desk.db.updateTable('people').set({ notices: false }).where('id', '=', 'owner').execute()
+  expect(await said(desk)).toBe(false)
+})
+
 test('a disk that is nearly full and a backup that failed are told by name, with where more stands and the server’s own words', async () => {
   await using desk = await createTestDesk({ disk: { free: 3_200_000_000, total: 40_000_000_000 } })
   const now = desk.services.clock()

@@ -43,7 +43,7 @@ export const warningCopy = {
   storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu. Säg till den som sköter servern.' },
   wishes: (count: number) => ({
     strong: count === 1 ? 'En avsändare ber om radering.' : `${count} avsändare ber om radering.`,
-    text: `${count === 1 ? 'Ärendet' : 'Ärendena'} sparas längre. Radera, eller förklara inom en månad varför det sparas.`,
+    text: `${count === 1 ? 'Ärendet' : 'Ärendena'} sparas längre. Radera, eller förklara inom en månad varför ${count === 1 ? 'det' : 'de'} sparas.`,
     link: count === 1 ? 'Öppna ärendet' : 'Se vad som sparas längre',
   }),
   retention: (letters: number, isUnusual: boolean) => ({
