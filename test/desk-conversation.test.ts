@@ -90,7 +90,7 @@ test('an answer says whether it was read, and why no mail went of it', async () 
   await using world = await deskWithCode()
   const { desk, reference, path } = world
   await answered(desk, reference, 2)
-  expect(await pageAt(desk, path)).toContain('Inget nytt mejl går: ett tidigare svar är oläst.')
+  expect(await pageAt(desk, path)).toContain('Inget nytt mejl skickas: ett tidigare svar är oläst.')
   expect(await pageAt(desk, path)).toMatch(/Besvarat, oläst\..*Kan läsas med koden sedan i dag 11\.00\. Inte läst än/s)
   await desk.db.updateTable('mails').set({ read_at: '2026-11-21T11:20:00.000Z' }).execute()
   expect(await pageAt(desk, path)).toMatch(/Besvarat, läst 12\.20\..*Kan läsas med koden sedan i dag 11\.00\. Läst 12\.20/s)

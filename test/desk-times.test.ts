@@ -165,9 +165,11 @@ test('what erases a letter says first that its call will not take place', async 
   ]
   for (const question of await questions()) expect(question).not.toContain('Samtalet')
   await choose()
-  for (const question of await questions()) expect(question).toContain(`Samtalet ${when} ställs in. Avsändaren får inte veta det: avboka först,`)
+  for (const question of await questions())
+    expect(question).toContain(`Samtalet ${when} ställs in. Avsändaren får inte veta det. Vill du att det ska stå på avsändarens sida: avboka först`)
   await desk.db.updateTable('offered_times').set({ state: 'chosen' }).execute()
-  for (const question of await questions()) expect(question).toContain('2 samtal ställs in. Avsändaren får inte veta det: avboka först,')
+  for (const question of await questions())
+    expect(question).toContain('2 samtal ställs in. Avsändaren får inte veta det. Vill du att det ska stå på avsändarens sida: avboka först')
 })
 
 test.each(['letter', 'address'])('erasing by %s, whoever has promised its call is told, unless they erase it', async (way) => {

@@ -14,9 +14,9 @@ import { paths, memberHeader } from './paths.ts'
 import { pagesFor, screenAt } from './screens.ts'
 import { keepPosted } from './keep-posted.ts'
 import { Moves } from './letters/moves/moves.tsx'
-import { endingWords } from './frame/ending.ts'
 import { signInWanted } from './frame/send.ts'
 import { ScrollPlaces } from './frame/scroll-places.tsx'
+import { sessionWords } from './frame/session-words.ts'
 import { Shell } from './frame/shell.tsx'
 import { later } from './kit/later.ts'
 import { keeper } from './frame/typed/keeper.ts'
@@ -80,7 +80,7 @@ async function shellFor(context: Route.LoaderArgs['context']): Promise<ShellProp
     brand: texts().facts.brand,
     site: config.siteUrl,
     now: now.getTime(),
-    ending: endingWords(member),
+    session: sessionWords(member),
   }
 }
 

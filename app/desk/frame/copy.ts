@@ -13,10 +13,6 @@ export const shellCopy = {
   roles: { owner: 'ägare', adviser: 'rådgivare', writer: 'skribent' } satisfies Record<Role, string>,
   toAnswer: ' att besvara',
   overdue: '{n} över tiden',
-  offline: {
-    strong: 'Ingen anslutning.',
-    text: 'Sidan visar hur det var senast. Utkast sparas när nätet är tillbaka, om sidan då är öppen. Annat får du göra om.',
-  },
   /** Where no response came: it may have been done all the same. */
   lost: { strong: 'Inget besked från skrivbordet.', text: 'Det kan ändå vara gjort: ladda om sidan och se efter.' },
   notDone: 'Det gick inte.',

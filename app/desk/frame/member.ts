@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Role } from '#app/data/database/schema.ts'
 import type { ShownPage } from '../screens.ts'
-import type { endingWords } from './ending.ts'
+import type { SessionWords } from './session-words.ts'
 
 /** Who is signed in, as pages know it. */
 export type ShownMember = {
@@ -25,8 +25,7 @@ export type ShellProps = {
   site: string
   /** Milliseconds, as the server knows the time. */
   now: number
-  /** What is said before the session ends. */
-  ending: ReturnType<typeof endingWords>
+  session: SessionWords
 }
 
 export const MemberContext = createContext<ShownMember | null>(null)

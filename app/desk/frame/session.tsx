@@ -1,8 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
 import { Notice } from '../kit/notice.tsx'
-import { shellCopy as copy } from './copy.ts'
-import type { ShellProps } from './member.ts'
+import type { SessionWords } from './session-words.ts'
 import { keeper } from './typed/keeper.ts'
 
 /** Milliseconds before the end of a session from which it is told. */
@@ -13,7 +12,7 @@ const [ticking, looking] = [15_000, 30_000]
 const unusedTime = 10 * 60_000
 
 /** What lasts: that the network is gone, or that the session ends soon. Looks for what others have done meanwhile. */
-export function Session({ endsAt, now, words }: { endsAt: number; now: number; words: ShellProps['ending'] }) {
+export function Session({ endsAt, now, words }: { endsAt: number; now: number; words: SessionWords }) {
   const { revalidate } = useRevalidator()
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const ending = useEnding({ endsAt, now })
@@ -44,12 +43,12 @@ export function Session({ endsAt, now, words }: { endsAt: number; now: number; w
 
   return (
     <>
-      {!online && <Notice icon="clock" {...copy.offline} />}
+      {!online && <Notice icon="clock" {...words.offline} />}
       {online && ending && (
-        <Notice icon="clock" strong={words.strong} text={words.text}>
-          {words.stay && (
+        <Notice icon="clock" strong={words.ending.strong} text={words.ending.text}>
+          {words.ending.stay && (
             <button className="link" type="button" onClick={() => void revalidate()}>
-              {words.stay}
+              {words.ending.stay}
             </button>
           )}
         </Notice>
