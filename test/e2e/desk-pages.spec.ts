@@ -136,9 +136,9 @@ it('a list by keyboard: next, mark, answered, taken back, opened; the focus goes
   await page.keyboard.press('k')
   await expect(link('Bo Exempel')).toBeFocused()
   await page.keyboard.press('x')
-  await expect(page.getByText('1\u00A0markerad')).toBeVisible()
+  await expect(page.getByText('1\u00A0markerat')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('1\u00A0markerad')).toBeHidden()
+  await expect(page.getByText('1\u00A0markerat')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Exempel')
   await expect(page).toHaveURL(`${desk.url}/forfragningar/${desk.references.bo}`)
@@ -169,7 +169,7 @@ it('what a search has found shows what was done with it, and is moved again', as
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Dag Exempel', exact: true }) })
   await expect(row).toContainText('Att besvara')
   for (const [action, state] of [
-    ['Avsluta', 'Avslutade'],
+    ['Avsluta', 'Avslutat'],
     ['Öppna igen', 'Att besvara'],
   ] as const) {
     await page.getByRole('checkbox', { name: 'Markera Dag Exempel' }).check()

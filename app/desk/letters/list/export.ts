@@ -8,6 +8,7 @@ import { memberOf } from '../../access/access.ts'
 import { desk } from '../../context.ts'
 import { toCsv } from '../../csv.ts'
 import { searchOf } from '../../search.ts'
+import { stateWords } from '../state-words.ts'
 import { enquiriesCopy as copy } from './copy.ts'
 import { wantedList } from './wanted-list.ts'
 
@@ -33,7 +34,7 @@ function cells({ reference, sender, email, facts, kind, state, owner, receivedAt
     email || sender,
     facts,
     copy.kinds[kind],
-    copy.states[state],
+    stateWords[state],
     owner?.name ?? '',
     time(receivedAt),
     isTimed ? time(dueAt) : '',

@@ -37,6 +37,6 @@ export const answerFilesCopy = {
     many: 'Ett svar kan ha tio filer. Ta bort en av dem först.',
     gone: 'Ärendet tar inte emot filer. Koden kan ha spärrats eller ärendet raderats.',
     other: 'Filen kom inte fram hel. Välj den igen.',
-    lost: 'Filen kom inte fram. Försök igen.',
+    lost: 'Filen verkar inte ha kommit fram. Försök igen.',
   } satisfies Record<FileFault, string>,
 }

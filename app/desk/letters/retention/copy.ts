@@ -1,4 +1,4 @@
-import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
+import type { LetterKind } from '#app/data/database/schema.ts'
 import { retentionLimits, type RetentionSettings } from '#app/texts/retention-settings.ts'
 import { counted } from '../../kit/words.ts'
 
@@ -7,7 +7,6 @@ export const retentionCopy = {
   sub: 'En gång om dygnet raderas det som har sparats så länge som är bestämt. Här ser du vad som står på tur, och vad som sparas längre.',
   back: 'Ärenden',
   kinds: { photography: 'Fotografering', application: 'Ansökan' } satisfies Record<LetterKind, string>,
-  states: { open: 'Att besvara', answered: 'Besvarat', closed: 'Avslutat', quarantine: 'Karantän' } satisfies Record<LetterState, string>,
   due: {
     heading: 'Försvinner inom 30 dagar',
     none: 'Inga ärenden försvinner de närmaste 30 dagarna.',
