@@ -156,7 +156,7 @@ test('I dag warns of a missing backup once the site is a month old, and then say
   desk.site.time.now = new Date(desk.services.clock().getTime() + 31 * 24 * 3_600_000)
   const cookie = await desk.signIn('owner')
   const later = async (as = cookie) => (await desk.request('/', null, { headers: { Cookie: as } })).text()
-  expect(await later()).toContain('Ingen säkerhetskopia har laddats ner.')
+  expect(await later()).toContain('Enligt loggen har ingen säkerhetskopia laddats ner.')
   expect(await later(await desk.signIn('adviser'))).not.toContain('säkerhetskopia')
   const again = await aMember(desk, { name: 'Elsa' })
   await again.confirm()

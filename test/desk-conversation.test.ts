@@ -63,10 +63,10 @@ test('whoever answers chooses how, and what is chosen survives a refused post, a
 })
 
 test.each([
-  ['has no code', { code_hash: null }, mails, 'Ärendet har ingen kod, så svaret går i mejlet.', 'mail'],
-  ['has a code that is cut off', { cut_at: arrival.toISOString() }, mails, 'Koden är spärrad, så svaret går i mejlet.', 'mail'],
+  ['has no code', { code_hash: null }, mails, 'Ärendet har ingen kod, så svaret skickas som mejl.', 'mail'],
+  ['has a code that is cut off', { cut_at: arrival.toISOString() }, mails, 'Koden är spärrad, så svaret skickas som mejl.', 'mail'],
   ['is of somebody who wants no mail', { no_mail: true }, mails, 'Bo vill inte ha mejl och läser svaret med sin kod.', 'here'],
-  ['came to a site without a mail server', { no_mail: false }, {}, 'Härifrån skickas inga mejl. Bo läser svaret med sin kod.', 'here'],
+  ['came to a site without a mail server', { no_mail: false }, {}, 'Webbplatsen skickar inga mejl. Bo läser svaret med sin kod.', 'here'],
   ['cannot be answered at all', { no_mail: true, cut_at: arrival.toISOString() }, mails, 'Det går inte att svara:', null],
 ] as const)('a letter that %s is answered in one way, and the desk says why', async (_, own, env, why, way) => {
   await using world = await deskWithCode(env)
@@ -90,21 +90,21 @@ test('an answer says whether it was read, and why no mail went of it', async () 
   await using world = await deskWithCode()
   const { desk, reference, path } = world
   await answered(desk, reference, 2)
-  expect(await pageAt(desk, path)).toContain('Inget nytt mejl går: ett tidigare svar är oläst.')
-  expect(await pageAt(desk, path)).toMatch(/Besvarad, oläst\..*Kan läsas med koden sedan i dag 11\.00\. Inte läst än/s)
+  expect(await pageAt(desk, path)).toContain('Inget nytt mejl skickas: ett tidigare svar är oläst.')
+  expect(await pageAt(desk, path)).toMatch(/Besvarat, oläst\..*Kan läsas med koden sedan i dag 11\.00\. Inte läst än/s)
   await desk.db.updateTable('mails').set({ read_at: '2026-11-21T11:20:00.000Z' }).execute()
-  expect(await pageAt(desk, path)).toMatch(/Besvarad, läst 12\.20\..*Kan läsas med koden sedan i dag 11\.00\. Läst 12\.20/s)
+  expect(await pageAt(desk, path)).toMatch(/Besvarat, läst 12\.20\..*Kan läsas med koden sedan i dag 11\.00\. Läst 12\.20/s)
   await desk.db.updateTable('letters').set({ no_mail: true }).execute()
   await answered(desk, reference, 1)
   const later = desk.db.updateTable('mails').where('read_at', 'is', null)
   const { shown_at } = await desk.db.selectFrom('mails').select('shown_at').where('read_at', 'is', null).executeTakeFirstOrThrow()
   await later.set({ shown_at: null }).execute()
   // The answer before is not meant.
-  expect(await pageAt(desk, path)).not.toContain('Besvarad, läst')
+  expect(await pageAt(desk, path)).not.toContain('Besvarat, läst')
   await later.set({ shown_at }).execute()
   const page = await pageAt(desk, path)
   expect(page).toContain('Läser svaren med sin kod och vill inte ha mejl.')
-  expect(page).toContain('Kan läsas med koden sedan i dag 12.00, inget mejl: vill inte ha mejl. Inte läst än')
+  expect(page).toContain('Kan läsas med koden sedan i dag 12.00, inget mejl: avsändaren har tackat nej. Inte läst än')
   await desk.db.updateTable('letters').set({ cut_at: arrival.toISOString() }).execute()
   expect(await pageAt(desk, path)).toContain('Kunde läsas med koden från i dag 12.00')
 })
@@ -164,9 +164,9 @@ test('an answer that nobody has opened for 48 hours is said on the first page an
   await using world = await deskWithCode()
   const { desk, reference, path } = world
   const id = await answered(desk, reference, 47.9)
-  const said = `Svaret i ärende ${shownReference(reference)} har legat oöppnat i två dygn.`
+  const said = `Ingen har öppnat svaret i ärende ${shownReference(reference)}.`
   expect(await pageAt(desk, '/')).not.toContain(said)
-  expect(await pageAt(desk, path)).not.toContain('Skicka i mejlet')
+  expect(await pageAt(desk, path)).not.toContain('Skicka som mejl')
   expect((await desk.post(path, 'owner', { intent: 'send-in-mail', mail: id })).status).toBe(409)
   await desk.db
     .updateTable('mails')
@@ -176,7 +176,7 @@ test('an answer that nobody has opened for 48 hours is said on the first page an
   const page = await pageAt(desk, path)
   expect(page).toContain('Ingen har öppnat svaret.')
   const sent = await desk.post(path, 'owner', Object.fromEntries(pressIn(page, 'send-in-mail').fields))
-  expect([sent.status, await sent.text()]).toEqual([200, expect.stringMatching(/role="status">.*Svaret skickas i mejlet nu\./)])
+  expect([sent.status, await sent.text()]).toEqual([200, expect.stringMatching(/role="status">.*Svaret skickas som mejl nu\./)])
   expect(desk.woken()).toBe(1)
   expect(await desk.db.selectFrom('mails').select(['way', 'state']).execute()).toEqual([{ way: 'mail', state: 'waiting' }])
   expect(await pageAt(desk, '/')).not.toContain(said)

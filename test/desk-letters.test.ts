@@ -14,15 +14,15 @@ test('without script a letter is moved by a form, and the page says what was don
   const { desk, reference } = world
   const path = `/forfragningar/${reference}`
   const done = await desk.post(path, 'owner', { intent: 'move close', letter: `${reference}.1` })
-  expect([done.status, await done.text()]).toEqual([200, expect.stringMatching(/role="status">.*Avslutad</)])
+  expect([done.status, await done.text()]).toEqual([200, expect.stringMatching(/role="status">.*Avslutat</)])
   expect(desk.woken()).toBe(1)
 
   // Somebody else still has the open letter before them.
   const stale = await desk.post(path, 'adviser', { intent: 'move answer', letter: `${reference}.1` })
-  expect([stale.status, await stale.text()]).toEqual([409, expect.stringMatching(/role="alert">.*Någon annan hann ändra den först\.</)])
+  expect([stale.status, await stale.text()]).toEqual([409, expect.stringMatching(/role="alert">.*Någon annan hann ändra det först\.</)])
   // In the list too, which stays at its state.
   const list = await desk.post('/forfragningar?lage=avslutade', 'owner', { intent: 'move reopen', letter: `${reference}.2` })
-  expect([list.status, await list.text()]).toEqual([200, expect.stringMatching(/role="status">.*Öppnad igen<.*Inget avslutat/s)])
+  expect([list.status, await list.text()]).toEqual([200, expect.stringMatching(/role="status">.*Öppnat igen<.*Inget avslutat/s)])
 })
 
 test('with script a move is answered by what it did, and a stale one is refused', async () => {
@@ -227,9 +227,9 @@ test('why a letter went to quarantine stands above it while it lies there, and t
   const shown = async () => {
     const page = await pageOf(path, await desk.request(path, 'owner'))
     const [heading, line] = [page.all('h2').some(({ text }) => text === 'Därför ligger det i karantän'), page.all('li').map(({ text }) => text)]
-    return { heading, line: line.findLast((text) => text.includes('Mottagen')), clock: page.all('time').some(({ text }) => text.endsWith('kvar')) }
+    return { heading, line: line.findLast((text) => text.includes('Mottaget')), clock: page.all('time').some(({ text }) => text.endsWith('kvar')) }
   }
-  const line = expect.stringMatching(/Mottagen och lagd i karantän\. Texten innehåller ovanligt många länkar\./)
+  const line = expect.stringMatching(/Mottaget och lagt i karantän\. Texten innehåller ovanligt många länkar\./)
   expect(await shown()).toEqual({ heading: true, line, clock: true })
   await desk.post(path, 'owner', { intent: 'move release', letter: `${reference}.1` })
   expect(await shown()).toEqual({ heading: false, line, clock: true })
@@ -244,7 +244,7 @@ test('a word of a note leads to its letter, from the list and from Go to, until 
     return (await (await desk.request(address, 'adviser')).text()).replaceAll('<!-- -->', '')
   }
   const wentTo = async () => (await desk.post('/ga-till', 'adviser', { q: 'öland' })).text()
-  expect(await listed()).toContain('Hittad i en anteckning')
+  expect(await listed()).toContain('Hittat i en anteckning')
   expect(await wentTo()).toContain('i en anteckning')
   expect((await desk.post('/forfragningar', 'adviser', { intent: 'erase', letter: reference })).status).toBe(200)
   expect(await listed()).toContain('Inget med ”öland”.')
@@ -320,7 +320,7 @@ test('a list is taken along as a table that a Swedish Excel opens, without a for
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     return bytes.subarray(3).toString().replaceAll('\u00A0', ' ').split('\r\n')
   }
-  const head = 'Ärende;Från;E-post;Uppgifter;Typ;Status;Vems;Mottagen;Svar senast;Besvarad;Skäl till karantän'
+  const head = 'Ärende;Från;E-post;Uppgifter;Typ;Status;Vems;Mottaget;Svar senast;Besvarat;Skäl till karantän'
   const times = '2026-11-20 16:01;2026-11-21 16:01;;'
   const [first, bo, alva, ...rest] = await table('/forfragningar/export.csv')
   expect([first, rest]).toEqual([head, ['']])
@@ -345,6 +345,9 @@ test('a list is taken along as a table that a Swedish Excel opens, without a for
   }
   expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Rut Exempel sparade en kopia som CSV')
   expect(await desk.db.selectFrom('desk_log').select('detail').where('what', '=', 'letters-exported').orderBy('id').execute()).toHaveLength(4)
+  await desk.db.updateTable('letters').set({ state: 'closed' }).where('reference', '=', reference).execute()
+  const [, closed] = await table('/forfragningar/export.csv?lage=avslutade')
+  expect(closed).toMatch(/;Fotografering;Avslutat;/)
   expect((await desk.request('/forfragningar/export.csv', 'writer')).status).toBe(404)
   expect((await desk.request('/forfragningar/export.csv', null)).status).toBe(302)
 })
@@ -368,7 +371,7 @@ test('a single letter is erased after a question, with everything about it', asy
   expect(question).toContain('1\u00A0bilaga')
   expect(question).toContain(`name="letter" value="${application}"`)
   const erased = await desk.post('/forfragningar', 'adviser', { intent: 'erase', letter: application })
-  expect([erased.status, await erased.text()]).toEqual([200, expect.stringMatching(/role="status">.*Raderad</)])
+  expect([erased.status, await erased.text()]).toEqual([200, expect.stringMatching(/role="status">.*Raderat</)])
   expect(await desk.site.services.storage.bucket('applications').list()).toEqual([])
   await desk.index()
   expect(await desk.db.selectFrom('letters').select('kind').execute()).toEqual([{ kind: 'photography' }])

@@ -68,7 +68,7 @@ test('times are checked, with what is to be known of each, offered with the answ
   expect(checked.status).toBe(200)
   expect(checked.html).toContain('Juldagen: många är lediga.')
   expect(checked.html).toContain('Tiden har passerat.')
-  expect(checked.html).toContain('Skriv dagen.')
+  expect(checked.html).toContain('Välj en dag.')
   expect([valueOf(checked.html, 'time-day-1'), valueOf(checked.html, 'time-clock-3'), valueOf(checked.html, 'time-length')]).toEqual([
     inDays(desk, 34),
     '10:00',
@@ -165,9 +165,11 @@ test('what erases a letter says first that its call will not take place', async 
   ]
   for (const question of await questions()) expect(question).not.toContain('Samtalet')
   await choose()
-  for (const question of await questions()) expect(question).toContain(`Samtalet ${when} ställs in. Avsändaren får inte veta det: avboka först,`)
+  for (const question of await questions())
+    expect(question).toContain(`Samtalet ${when} ställs in. Avsändaren får inte veta det. Vill du att det ska stå på avsändarens sida: avboka först`)
   await desk.db.updateTable('offered_times').set({ state: 'chosen' }).execute()
-  for (const question of await questions()) expect(question).toContain('2 samtal ställs in. Avsändaren får inte veta det: avboka först,')
+  for (const question of await questions())
+    expect(question).toContain('2 samtal ställs in. Avsändaren får inte veta det. Vill du att det ska stå på avsändarens sida: avboka först')
 })
 
 test.each(['letter', 'address'])('erasing by %s, whoever has promised its call is told, unless they erase it', async (way) => {
@@ -226,7 +228,7 @@ test('a cancelled call says how its sender learns of it', async () => {
   const [time] = await desk.db.selectFrom('offered_times').select('id').execute()
   await chooseTime(stores, key, { id: time?.id ?? '', number: '', now: desk.services.clock() })
   const letters = desk.db.updateTable('letters')
-  expect(await pageAt(desk, path)).toContain('Mejlet säger bara att något väntar. Erbjud gärna')
+  expect(await pageAt(desk, path)).toContain('Mejlet säger bara att något väntar, och skickas inte om något redan ligger oläst där. Erbjud gärna')
   await letters.set({ no_mail: true }).execute()
   expect(await pageAt(desk, path)).toContain('Avsändaren får veta det på sin sida, men får inget mejl. Erbjud gärna')
   await letters.set({ cut_at: desk.services.clock().toISOString() }).execute()

@@ -54,13 +54,24 @@ test('what lies in quarantine is told at the top, with what is overdue there, an
   const now = desk.services.clock()
   await storeEnquiry(storage, { now, email: 'maskin@example.com', signs: ['trap'] })
   await desk.index()
-  expect(await lines()).toEqual(['En i karantän, från i dag.'])
+  expect(await lines()).toEqual(['Ett i karantän, från i dag.'])
   await storeEnquiry(storage, { now: new Date(now.getTime() - 25 * 3_600_000), email: 'lo@example.com', signs: ['many-links'] })
   await desk.index()
-  expect(await lines()).toEqual(['Två i karantän, en från i dag, en över tiden.'])
+  expect(await lines()).toEqual(['Två i karantän, ett från i dag, ett över tiden.'])
   const list = await pageOf('/forfragningar', await desk.request('/forfragningar?lage=karantan', 'owner'))
   const clocks = list.all('time').map(({ text }) => text.replaceAll('\u00A0', ' '))
   expect(clocks).toEqual(['1 h över tiden'])
+})
+
+test('that a mail will come is said only to whoever has asked for mails', async () => {
+  const said = async (desk: TestDesk) => (await (await desk.request('/', 'owner')).text()).includes('Du får ett mejl.')
+  await using silent = await createTestDesk()
+  expect(await said(silent)).toBe(false)
+  await using desk = await createTestDesk({ env: { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'norrljus@example.com' } })
+  expect(await said(desk)).toBe(true)
+  await desk.request('/', 'adviser')
+  await desk.db.updateTable('people').set({ notices: false }).where('id', '=', 'owner').execute()
+  expect(await said(desk)).toBe(false)
 })
 
 test('a disk that is nearly full and a backup that failed are told by name, with where more stands and the server’s own words', async () => {
@@ -93,7 +104,7 @@ test('an owner who has yet to choose how long letters are kept is asked, with ho
     .where('reference', '=', reference)
     .execute()
   expect(await ask('owner')).toEqual([
-    'Det som skickas till er sparas i 24 månader. Nya webbplatser sparar det i 12 månader, vilket är lättare att försvara. Väljer du 12 raderas ett ärende som är äldre, tidigast om sju dagar.',
+    'Det som skickas till er sparas i 24 månader. Förvalet är nu 12 månader, vilket är lättare att försvara. Väljer du 12 månader raderas ett ärende som är äldre, tidigast om sju dagar.',
   ])
   expect(await ask('adviser')).toEqual([])
   const before = await desk.db.selectFrom('letters').select('reference').execute()
@@ -118,7 +129,7 @@ test('articles that nobody has checked, and those of more than 12 months ago, ar
       attributes['href']?.startsWith('/artiklar?lage=') ? [[text.replaceAll('\u00A0', ' '), attributes['href']]] : [],
     )
   }
-  const never = ['54 artiklar är aldrig kontrollerade.', '/artiklar?lage=aldrig-kontrollerade']
+  const never = ['54 artiklar har aldrig kontrollerats.', '/artiklar?lage=aldrig-kontrollerade']
   for (const role of ['owner', 'writer'] as const) expect(await lines(role)).toEqual([never])
   expect(await lines('adviser')).toEqual([])
   await desk.db.updateTable('article_extras').set({ checked: '2026-11-20' }).execute()
@@ -127,6 +138,6 @@ test('articles that nobody has checked, and those of more than 12 months ago, ar
   await desk.db.updateTable('article_extras').set({ checked: '2025-11-20' }).where('slug', '=', 'moms-onlyfans-fansly').execute()
   expect(await lines('owner')).toEqual([
     ['En artikel kontrollerades för mer än 12 månader sedan.', '/artiklar?lage=granska-igen'],
-    ['En artikel är aldrig kontrollerad.', '/artiklar?lage=aldrig-kontrollerade'],
+    ['En artikel har aldrig kontrollerats.', '/artiklar?lage=aldrig-kontrollerade'],
   ])
 })

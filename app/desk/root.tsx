@@ -16,6 +16,7 @@ import { keepPosted } from './keep-posted.ts'
 import { Moves } from './letters/moves/moves.tsx'
 import { signInWanted } from './frame/send.ts'
 import { ScrollPlaces } from './frame/scroll-places.tsx'
+import { sessionWords } from './frame/session-words.ts'
 import { Shell } from './frame/shell.tsx'
 import { later } from './kit/later.ts'
 import { keeper } from './frame/typed/keeper.ts'
@@ -79,6 +80,7 @@ async function shellFor(context: Route.LoaderArgs['context']): Promise<ShellProp
     brand: texts().facts.brand,
     site: config.siteUrl,
     now: now.getTime(),
+    session: sessionWords(member),
   }
 }
 
@@ -168,7 +170,7 @@ function isConfirmationNeeded(given: unknown): given is ConfirmationNeeded {
 }
 
 const faultWords = {
-  404: ['Sidan finns inte', 'Adressen är fel, eller så är det som fanns här raderat.'],
+  404: ['Sidan finns inte', 'Adressen är fel, det som fanns här är raderat, eller så hör sidan inte till din roll.'],
   other: ['Något gick fel', 'Sidan gick inte att visa. Se efter vad som blev sparat, och försök igen om en stund.'],
 }
 

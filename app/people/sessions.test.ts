@@ -23,6 +23,7 @@ onEveryDatabase('sessions', (backend) => {
       unhurried: false,
       sessionId: session?.id,
       endsAt: later(12 * 3_600_000),
+      isEndFixed: false,
     })
     await database.owner.updateTable('people').set({ visitor_name: 'Elin på Norrljus' }).execute()
     expect(await memberOfSession(database.owner, { token, now })).toMatchObject({ name: 'Elin', signature: 'Elin på Norrljus' })
@@ -33,7 +34,7 @@ onEveryDatabase('sessions', (backend) => {
     const { token } = await join(database.owner, { name: 'Elin', now })
     const db = database.owner
     expect(await memberOfSession(db, { token, now: later(idleTimeout - 1) })).not.toBeNull()
-    expect(await memberOfSession(db, { token, now: later(2 * idleTimeout - 2) })).toMatchObject({ endsAt: later(3 * idleTimeout - 2) })
+    expect(await memberOfSession(db, { token, now: later(2 * idleTimeout - 2) })).toMatchObject({ endsAt: later(3 * idleTimeout - 2), isEndFixed: false })
     expect(await memberOfSession(db, { token, now: later(3 * idleTimeout - 2) })).toBeNull()
   })
 
@@ -43,7 +44,10 @@ onEveryDatabase('sessions', (backend) => {
     const db = database.owner
     const [step, week] = [6 * 3_600_000, 7 * 24 * 3_600_000]
     for (let at = step; at < week; at += step) expect(await memberOfSession(db, { token, now: later(at) })).not.toBeNull()
-    expect(await memberOfSession(db, { token, now: later(week - 1) })).toMatchObject({ endsAt: later(week) })
+    const seen = (at: number) => memberOfSession(db, { token, now: later(at) })
+    // From here on nothing prolongs it.
+    expect(await seen(week - idleTimeout)).toMatchObject({ endsAt: later(week), isEndFixed: true })
+    expect(await seen(week - 1)).toMatchObject({ endsAt: later(week), isEndFixed: true })
     expect(await sessionsOf(db, { personId: id, now: later(week - 1) })).toHaveLength(1)
     expect(await memberOfSession(db, { token, now: later(week) })).toBeNull()
     expect(await sessionsOf(db, { personId: id, now: later(week) })).toEqual([])

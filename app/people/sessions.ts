@@ -32,6 +32,8 @@ export type Member = {
   sessionId: string
   /** When this session ends if nothing more happens. */
   endsAt: Date
+  /** Whether it ends then even if something happens. */
+  isEndFixed: boolean
 }
 
 export type OpenSession = {
@@ -76,7 +78,8 @@ export async function memberOfSession(db: Kysely<Database>, { token, now }: { to
       if (!isDiskFull(error)) throw error
     }
   }
-  return { ...member, signature: visitor_name ?? member.name, endsAt: new Date(Math.min(seen + idleTimeout, Date.parse(created_at) + longestSession)) }
+  const [idle, longest] = [seen + idleTimeout, Date.parse(created_at) + longestSession]
+  return { ...member, signature: visitor_name ?? member.name, endsAt: new Date(Math.min(idle, longest)), isEndFixed: longest <= idle }
 }
 
 /** Milliseconds after the end of a session in which what is posted by it is kept for its person. */

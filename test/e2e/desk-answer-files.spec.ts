@@ -96,7 +96,7 @@ it('an answer waits for its files, and is not sent while one has not arrived', a
   await textOf(page).fill('Och en sak till')
   await signedIn.setOffline(true)
   await fileField(page).setInputFiles(pdf('Karta.pdf'))
-  await expect(page.getByText('Filen kom inte fram. Försök igen.')).toBeVisible()
+  await expect(page.getByText('Filen verkar inte ha kommit fram. Försök igen.')).toBeVisible()
   await signedIn.setOffline(false)
   await send(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Inte skickat. Karta.pdf är inte bifogad' })).toBeInViewport()
@@ -117,7 +117,7 @@ it('what cannot be attached is said at the file, and thrown away by a button', a
     pdf('stor.pdf', 10 * 1024 * 1024),
   ])
   for (const [name, why] of [
-    ['program.exe', 'Filen är av en typ som inte kan bifogas.'],
+    ['program.exe', 'Den sortens fil kan inte bifogas.'],
     ['bild.png', 'Bilden går inte att läsa.'],
     ['stor.pdf', 'Filen är för stor.'],
   ] as const) {
@@ -148,7 +148,7 @@ it('a server that is killed loses no file that was stored, and takes the others 
   await expect(attached(page)).toHaveText([/^Avtal/])
   await desk.site.stop('SIGKILL')
   await fileField(page).setInputFiles(pdf('Karta.pdf'))
-  await expect(page.getByText('Filen kom inte fram. Försök igen.')).toBeVisible()
+  await expect(page.getByText('Filen verkar inte ha kommit fram. Försök igen.')).toBeVisible()
   await desk.site.start()
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Försök igen' })

@@ -29,7 +29,7 @@ for (const path of ['/', '/forfragningar']) {
     await page.keyboard.press('e')
     // Once more, while it leaves.
     await page.keyboard.press('e')
-    await expect(page.getByRole('status').filter({ hasText: 'Markerad som besvarad' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Markerat som besvarat' })).toBeVisible()
     await expect(link).toBeHidden()
     await expect(page.getByRole('link', { name: 'Cleo Exempel', exact: true })).toBeFocused()
     expect(await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])).toEqual(expect.arrayContaining(['24 thick', 'leave']))
@@ -48,7 +48,7 @@ it('with reduced motion it goes at once', async ({ page, desk, signedIn }) => {
   await page.keyboard.press('e')
   expect(await page.locator('.leaving').count()).toBe(0)
   await expect(link).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: 'Markerad som besvarad' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Markerat som besvarat' })).toBeVisible()
   await page.keyboard.press('z')
   await expect(link).toBeVisible()
 })

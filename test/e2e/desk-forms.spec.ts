@@ -191,7 +191,7 @@ it('the second field of a fact is typed into, and what a colleague has saved sin
   await expect(url).toHaveValue('https://example.com/min')
   await url.fill('https://example.com/min-egen')
   await saved(page)
-  await expect(page.getByText('Du har skrivit här på en annan sida.')).toHaveCount(0)
+  await expect(page.getByText('Du har skrivit här i en annan flik eller på en annan enhet.')).toHaveCount(0)
   await save.click()
   await expect(page.getByText(/Sparat\. Det syns/)).toBeVisible()
   // Its address asks for the form, which is done.

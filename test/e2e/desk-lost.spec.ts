@@ -6,7 +6,7 @@ import { open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
 // With a mail server, so that answers are written here.
 const it = testsOfLetters()
 
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Det gick inte att spara.' })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Inget besked från skrivbordet.' })
 
 it('a note that was removed in another tab keeps what is typed into it, and says so', async ({ page, desk, signedIn }) => {
   const path = `${desk.url}/forfragningar/${desk.references.bo}`

@@ -128,7 +128,7 @@ it('a list by keyboard: next, mark, answered, taken back, opened; the focus goes
   await page.keyboard.press('j')
   await expect(link('Bo Exempel')).toBeFocused()
   await page.keyboard.press('e')
-  await expect(page.getByRole('status').filter({ hasText: 'Markerad som besvarad' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Markerat som besvarat' })).toBeVisible()
   await expect(link('Bo Exempel')).toBeHidden()
   await expect(link('Cleo Exempel')).toBeFocused()
   await page.keyboard.press('z')
@@ -136,9 +136,9 @@ it('a list by keyboard: next, mark, answered, taken back, opened; the focus goes
   await page.keyboard.press('k')
   await expect(link('Bo Exempel')).toBeFocused()
   await page.keyboard.press('x')
-  await expect(page.getByText('1\u00A0markerad')).toBeVisible()
+  await expect(page.getByText('1\u00A0markerat')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('1\u00A0markerad')).toBeHidden()
+  await expect(page.getByText('1\u00A0markerat')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bo Exempel')
   await expect(page).toHaveURL(`${desk.url}/forfragningar/${desk.references.bo}`)
@@ -169,7 +169,7 @@ it('what a search has found shows what was done with it, and is moved again', as
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Dag Exempel', exact: true }) })
   await expect(row).toContainText('Att besvara')
   for (const [action, state] of [
-    ['Avsluta', 'Avslutade'],
+    ['Avsluta', 'Avslutat'],
     ['Öppna igen', 'Att besvara'],
   ] as const) {
     await page.getByRole('checkbox', { name: 'Markera Dag Exempel' }).check()
@@ -312,7 +312,7 @@ it('a letter, its thread and the list are printed in black on white, without the
   await note.locator('summary').click()
   await page.getByLabel('Ny anteckning').fill('Halvskrivet.')
   await page.getByRole('button', { name: 'Avsluta' }).first().click()
-  await expect(page.getByRole('status').filter({ hasText: 'Avslutad' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Avslutat' })).toBeVisible()
   // A4 without its margins, and the whole of it.
   for (const width of [643, 794]) {
     await page.setViewportSize({ width, height: 940 })
@@ -320,9 +320,9 @@ it('a letter, its thread and the list are printed in black on white, without the
     const clean = { frame: [], fixed: 0, colours: [['rgb(0, 0, 0)'], ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']], width }
     await expect.poll(() => page.evaluate(printed)).toEqual(clean)
     const text = (await page.locator('body').innerText()).replaceAll('\u00A0', ' ')
-    expect(text).toMatch(/^Tove Exempel\s+Intresseförfrågan om fotografering, ärende \w{4}-\w{4}, .*\s+Utskrift .*\s+Avslutad i dag [\d.]+\s+Personuppgifter\n/)
+    expect(text).toMatch(/^Tove Exempel\s+Intresseförfrågan om fotografering, ärende \w{4}-\w{4}, .*\s+Utskrift .*\s+Avslutat i dag [\d.]+\s+Personuppgifter\n/)
     expect(text).toMatch(
-      /Helst den 28 november\.\s+Tråden\s+i dag [\d.]+\s+Mottagen\.[^]*Anteckning, syns bara för oss\s+Elin Exempel, i dag [\d.]+\s+Ringde, inget svar\.\s+i dag [\d.]+\s+Elin Exempel avslutade ärendet\s*$/,
+      /Helst den 28 november\.\s+Tråden\s+i dag [\d.]+\s+Mottaget\.[^]*Anteckning, visas inte för avsändaren\s+Elin Exempel, i dag [\d.]+\s+Ringde, inget svar\.\s+i dag [\d.]+\s+Elin Exempel avslutade ärendet\s*$/,
     )
     await page.emulateMedia({ media: null, colorScheme: null })
   }
@@ -333,7 +333,7 @@ it('a letter, its thread and the list are printed in black on white, without the
   expect([frame.length, frame[0]]).toEqual([1, expect.stringContaining('class="tabs"')])
   expect(rest).toMatchObject({ fixed: 0, width: 794 })
   expect((await page.locator('body').innerText()).replaceAll('\u00A0', ' ')).toMatch(
-    /^Ärenden\s+Avslutade\s+\d+\s+Från\s+Uppgifter\s+Typ\s+Mottagen\s+Svar\s[^]*Tove Exempel\s+tove@example\.com\s+Stockholm[^]*\s+Fotografering\s+i dag [\d.]+\s+Inget svar\s*$/,
+    /^Ärenden\s+Avslutade\s+\d+\s+Från\s+Uppgifter\s+Typ\s+Mottaget\s+Svar\s[^]*Tove Exempel\s+tove@example\.com\s+Stockholm[^]*\s+Fotografering\s+i dag [\d.]+\s+Inget svar\s*$/,
   )
   await page.emulateMedia({ media: null, colorScheme: null })
 })
@@ -345,11 +345,11 @@ it('two people at one letter: the second is told what the first did, and a stale
   await open(page, path)
   await open(other, path)
   await other.getByRole('button', { name: 'Flytta från karantän' }).click()
-  await expect(other.getByRole('status').filter({ hasText: 'Flyttad från karantän' })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: 'Flyttat från karantän' })).toBeVisible()
   // The first page still shows the letter as it was: it is refused, and then shows it as it is.
   await page.getByRole('button', { name: 'Flytta från karantän' }).click()
-  await expect(saidAtOnce(page)).toContainText('Någon annan hann ändra den först.')
-  await expect(page.getByRole('button', { name: 'Markera besvarad' }).first()).toBeVisible()
+  await expect(saidAtOnce(page)).toContainText('Någon annan hann ändra det först.')
+  await expect(page.getByRole('button', { name: 'Markera som besvarat' }).first()).toBeVisible()
 })
 
 it('a network that is gone is told, and nothing is lost', async ({ page, desk, signedIn }) => {
@@ -357,9 +357,9 @@ it('a network that is gone is told, and nothing is lost', async ({ page, desk, s
   await page.getByLabel('Ny anteckning').fill('Skrivet utan nät.')
   await signedIn.setOffline(true)
   await expect(page.getByText('Ingen anslutning.')).toBeVisible()
-  await page.getByRole('button', { name: 'Markera besvarad' }).first().click()
+  await page.getByRole('button', { name: 'Markera som besvarat' }).first().click()
   // Beside it, once the note could not be kept, stands that there is no contact with the desk.
-  await expect(saidAtOnce(page).filter({ hasText: 'Det gick inte att spara.' })).toBeVisible()
+  await expect(saidAtOnce(page).filter({ hasText: 'Inget besked från skrivbordet.' })).toBeVisible()
   await expect(page.getByLabel('Ny anteckning')).toHaveValue('Skrivet utan nät.')
   await signedIn.setOffline(false)
   await expect(page.getByText('Ingen anslutning.')).toBeHidden()
@@ -392,9 +392,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Spara anteckning' }).click()
     await expect(page.getByText('Utan skript.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Till karantän' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Flyttad till karantän' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Flyttat till karantän' })).toBeVisible()
     await page.getByRole('button', { name: 'Flytta från karantän' }).first().click()
-    await expect(page.getByRole('status').filter({ hasText: 'Flyttad från karantän' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Flyttat från karantän' })).toBeVisible()
     await page.goto(`${desk.url}/forfragningar`)
     await page.getByRole('searchbox').fill('eva@example.com')
     await page.keyboard.press('Enter')
@@ -406,10 +406,10 @@ test.describe('without JavaScript', () => {
     await page.goto(`${desk.url}/forfragningar`)
     await page.getByRole('checkbox', { name: 'Markera Eva Exempel' }).check()
     await page.getByRole('button', { name: 'Avsluta' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Avslutad' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Avslutat' })).toBeVisible()
     await page.goto(`${desk.url}/forfragningar/${reference}`)
     await page.getByRole('button', { name: 'Öppna igen' }).first().click()
-    await expect(page.getByRole('status').filter({ hasText: 'Öppnad igen' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Öppnat igen' })).toBeVisible()
     // With a script the page is shown beside its sentences instead.
     await page.goto(`${desk.url}/ord?sida=about`)
     await expect(page.getByRole('button', { name: 'på svenska' })).toBeVisible()

@@ -57,7 +57,7 @@ it('a letter is taken, handed over by keyboard with a mail, and whoever opens it
   await expect.poll(() => desk.smtp.received.filter(({ envelope }) => envelope.to.includes('jonas@example.com')).length).toBe(1)
 
   await open(his, desk.url)
-  await his.getByRole('link', { name: 'En är din.' }).click()
+  await his.getByRole('link', { name: 'Ett är ditt.' }).click()
   await expect(his.getByRole('listitem').filter({ hasText: 'Pia Exempel' })).toContainText('Ditt')
   await expect(his.locator('li .who')).toHaveCount(1)
   await his.getByRole('link', { name: 'Pia Exempel' }).click()

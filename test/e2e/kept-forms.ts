@@ -137,7 +137,7 @@ const ways: Readonly<Record<string, (way: Way) => Promise<void>>> = {
     await fill(other, form, 6)
     await saved(other)
     await fill(page, form, 7)
-    await expect(page.getByText('Du har skrivit här på en annan sida.')).toBeVisible()
+    await expect(page.getByText('Du har skrivit här i en annan flik eller på en annan enhet.')).toBeVisible()
     await expectTyped(page, form, 7)
     await page.getByRole('button', { name: 'Ta det som är sparat' }).click()
     await expectTyped(page, form, 6)
@@ -147,7 +147,7 @@ const ways: Readonly<Record<string, (way: Way) => Promise<void>>> = {
   async 'thrown away without a network'({ page, form }) {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Släng utkastet' }).click()
-    await expect(page.getByText('Det gick inte att spara.')).toBeVisible()
+    await expect(page.getByText('Inget besked från skrivbordet.')).toBeVisible()
     await expectTyped(page, form, 6)
     await fill(page, form, 8)
     await page.context().setOffline(false)

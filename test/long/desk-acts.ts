@@ -174,7 +174,7 @@ export function createDeskActs({ client, url, deskUrl, device, random }: World) 
             'erase',
             async () =>
               expect(expectStatus(await confirmed('/radera', { intent: 'erase', address, again: address, posts: found }), 200, 'erase').body).toContain(
-                'Inget av det går att hämta tillbaka.',
+                'Det går inte att hämta tillbaka härifrån.',
               ),
             async () => {
               const left = await posts()

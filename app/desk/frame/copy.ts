@@ -13,9 +13,8 @@ export const shellCopy = {
   roles: { owner: 'ägare', adviser: 'rådgivare', writer: 'skribent' } satisfies Record<Role, string>,
   toAnswer: ' att besvara',
   overdue: '{n} över tiden',
-  offline: { strong: 'Ingen anslutning.', text: 'Sidan visar hur det var senast. Utkast sparas när nätet är tillbaka. Inget annat görs.' },
-  ending: { strong: 'Du loggas snart ut.', text: 'Inget har hänt på länge.', stay: 'Stanna kvar' },
-  failed: { strong: 'Det gick inte att spara.', text: 'Inget är ändrat.' },
+  /** Where no response came: it may have been done all the same. */
+  lost: { strong: 'Inget besked från skrivbordet.', text: 'Det kan ändå vara gjort: ladda om sidan och se efter.' },
   notDone: 'Det gick inte.',
   undo: 'Ångra',
   close: 'Stäng',

@@ -35,7 +35,7 @@ const groups: Keys[] = [
     roles: readers,
     keys: [
       ['Svara', 'r'],
-      ['Markera besvarad', 'e'],
+      ['Markera som besvarat', 'e'],
       ['Avsluta', 'a'],
       ['Till karantän och åter', '!'],
       ['Skriv anteckning', 'n'],

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Role } from '#app/data/database/schema.ts'
 import type { ShownPage } from '../screens.ts'
+import type { SessionWords } from './session-words.ts'
 
 /** Who is signed in, as pages know it. */
 export type ShownMember = {
@@ -24,6 +25,7 @@ export type ShellProps = {
   site: string
   /** Milliseconds, as the server knows the time. */
   now: number
+  session: SessionWords
 }
 
 export const MemberContext = createContext<ShownMember | null>(null)

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import type { ShownPage } from '../screens.ts'
 import type { ShellProps } from './member.ts'
 
-type NavigationProps = Omit<ShellProps, 'brand' | 'now'> & { pathname: string; label: string }
+type NavigationProps = Omit<ShellProps, 'brand' | 'now' | 'session'> & { pathname: string; label: string }
 
 /** The pages that somebody may use, in groups; below them the public site, who is signed in, and the way out. */
 export function Navigation({ member, toAnswer, site, pathname, label }: NavigationProps) {

@@ -76,7 +76,7 @@ function isRedirect(answer: unknown): answer is { to: string } {
  */
 export function useSend<Answer extends Result = Result>(
   answered?: (result: Answer) => void,
-  lost: { strong?: string; text: string } = copy.failed,
+  lost: { strong?: string; text: string } = copy.lost,
   stays = true,
 ) {
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
 import { Notice } from '../kit/notice.tsx'
-import { shellCopy as copy } from './copy.ts'
+import type { SessionWords } from './session-words.ts'
 import { keeper } from './typed/keeper.ts'
 
 /** Milliseconds before the end of a session from which it is told. */
@@ -12,7 +12,7 @@ const [ticking, looking] = [15_000, 30_000]
 const unusedTime = 10 * 60_000
 
 /** What lasts: that the network is gone, or that the session ends soon. Looks for what others have done meanwhile. */
-export function Session({ endsAt, now }: { endsAt: number; now: number }) {
+export function Session({ endsAt, now, words }: { endsAt: number; now: number; words: SessionWords }) {
   const { revalidate } = useRevalidator()
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const ending = useEnding({ endsAt, now })
@@ -43,12 +43,14 @@ export function Session({ endsAt, now }: { endsAt: number; now: number }) {
 
   return (
     <>
-      {!online && <Notice icon="clock" {...copy.offline} />}
+      {!online && <Notice icon="clock" {...words.offline} />}
       {online && ending && (
-        <Notice icon="clock" strong={copy.ending.strong} text={copy.ending.text}>
-          <button className="link" type="button" onClick={() => void revalidate()}>
-            {copy.ending.stay}
-          </button>
+        <Notice icon="clock" strong={words.ending.strong} text={words.ending.text}>
+          {words.ending.stay && (
+            <button className="link" type="button" onClick={() => void revalidate()}>
+              {words.ending.stay}
+            </button>
+          )}
         </Notice>
       )}
     </>

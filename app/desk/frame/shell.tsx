@@ -37,7 +37,7 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
               <GoTo />
             </header>
             <main className="main focus:outline-none" id="main" tabIndex={-1}>
-              <Session endsAt={shell.member.endsAt} now={shell.now} />
+              <Session endsAt={shell.member.endsAt} now={shell.now} words={shell.session} />
               {children}
             </main>
             <Dock {...shell} pathname={pathname} />

@@ -6,7 +6,7 @@ import { useKey } from './keys.tsx'
 
 type Toast = {
   text: string
-  /** Of an error; default: that nothing was saved. */
+  /** Of an error; default: that it was not done. */
   strong?: string
   /** Offers to take it back. */
   undo?: () => void
@@ -71,7 +71,7 @@ function Message({ text, undo, lasts, mark, close }: Toast & { close: () => void
   )
 }
 
-function Failure({ text, strong = copy.failed.strong, close }: Toast & { close: () => void }) {
+function Failure({ text, strong = copy.notDone, close }: Toast & { close: () => void }) {
   return (
     <Notice strong={strong} text={text} isError isNew={false}>
       <button className="link" type="button" onClick={close}>

@@ -90,14 +90,14 @@ function Lines({ dueAt, now, size }: { dueAt: number; now: number; size: keyof t
   )
 }
 
-/** `Besvarad efter 6 h 10 min` */
+/** `Besvarat efter 6 h 10 min` */
 export function Answered({ receivedAt, answeredAt }: { receivedAt: number; answeredAt: number }) {
   return (
     <span className="number inline-flex items-center gap-x-3 text-ink-2 max-[24rem]:flex-wrap">
       <span className="text-ok">
         <Icon name="tick" />
       </span>
-      <span>{`Besvarad efter ${duration(answeredAt - receivedAt)}`}</span>
+      <span>{`Besvarat efter ${duration(answeredAt - receivedAt)}`}</span>
     </span>
   )
 }

@@ -48,7 +48,7 @@ export const readersCopy = {
       },
       {
         strong: 'Maskiner och du själv.',
-        text: 'Sökmotorer och andra program räknas inte, och inte den som läser från samma nät som skrivbordet används från. Läser du från ett annat nät, eller når skrivbordet genom en tunnel, räknas du som läsare.',
+        text: 'Sökmotorer och andra program som säger vad de är räknas inte, och inte den som läser från samma nät som skrivbordet används från. Läser du från ett annat nät, eller når skrivbordet genom en tunnel, räknas du som läsare.',
       },
       {
         strong: 'En del klick inom webbplatsen.',
@@ -59,7 +59,7 @@ export const readersCopy = {
     kept: 'Talen sparas i 25 månader. Stannar servern tvärt saknas den sista halva minuten.',
   },
   export: 'Hämta som kalkylblad (CSV)',
-  exportNote: 'Filen har en rad för varje dag och sida. Rader under 5 är utelämnade.',
+  exportNote: 'Filen har en rad för varje dag och sida. Rader under 5 är utelämnade, och rader som skulle avslöja dem.',
   empty: { note: 'Siffrorna kommer när någon öppnar en sida på webbplatsen.' },
   screens: {
     home: 'Hem',
@@ -69,9 +69,9 @@ export const readersCopy = {
     about: 'Om oss',
     blog: 'Blogg',
     network: 'Nätverk',
-    'selection-process': 'Urvalsprocess',
+    'selection-process': 'Urval',
     photography: 'Fotografering',
-    login: 'Logga in',
+    login: 'Client Portal',
     case: 'Ditt ärende',
     privacy: 'Integritet',
     terms: 'Villkor',

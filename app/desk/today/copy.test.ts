@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { todayCopy } from './copy.ts'
 
 test.each([
-  [1, 1, 'En väntar på svar.'],
+  [1, 1, 'Ett väntar på svar.'],
   [2, 0, 'Två väntar på svar.'],
   [0, 1, 'Ett svar är på väg.'],
   [0, 2, 'Två svar är på väg.'],

@@ -1,6 +1,6 @@
 import type { QuarantineNews } from '#app/letters/quarantine.ts'
 
-const numbers = ['Ingen', 'En', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio', 'Elva', 'Tolv']
+const numbers = ['Inget', 'Ett', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio', 'Elva', 'Tolv']
 
 const counted = (count: number) => numbers[count] ?? String(count)
 
@@ -9,10 +9,10 @@ export const todayCopy = {
   /** The page's state in a sentence or two. */
   waiting: (open: number, onTheirWay: number) => {
     if (open > 0) return `${counted(open)} väntar på svar.`
-    return onTheirWay > 0 ? `${onTheirWay === 1 ? 'Ett' : counted(onTheirWay)} svar är på väg.` : 'Inget väntar på svar.'
+    return onTheirWay > 0 ? `${counted(onTheirWay)} svar är på väg.` : 'Inget väntar på svar.'
   },
   overdue: (overdue: number) => `${counted(overdue)} är över tiden.`,
-  mine: (count: number) => (count === 1 ? 'En är din.' : `${counted(count)} är dina.`),
+  mine: (count: number) => (count === 1 ? 'Ett är ditt.' : `${counted(count)} är dina.`),
   quarantine: ({ all, today, overdue }: QuarantineNews) => {
     const whole = all === 1 ? '' : all === 2 ? 'båda ' : 'alla '
     const part = (count: number, words: string) => (count > 0 ? [`${count === all ? whole : `${counted(count).toLowerCase()} `}${words}`] : [])
@@ -24,7 +24,7 @@ export const todayCopy = {
   toAnswer: 'Att besvara',
   all: (count: number) => `Alla ${count} att besvara`,
   kinds: { photography: 'Fotografering', application: 'Ansökan' },
-  received: (when: string) => `mottagen ${when}`,
+  received: (when: string) => `mottaget ${when}`,
   message: (when: string) => `Nytt meddelande ${when}`,
   open: 'Öppna',
   keys: { next: 'nästa, föregående', open: 'öppna', all: 'alla kortkommandon' },
@@ -52,7 +52,7 @@ export const todayCopy = {
     heading: 'Publicerat och på väg',
     none: 'Inget den senaste veckan, och inget på väg.',
     published: 'Publicerad',
-    never: (count: number) => (count === 1 ? 'En artikel är aldrig kontrollerad.' : `${count} artiklar är aldrig kontrollerade.`),
+    never: (count: number) => (count === 1 ? 'En artikel har aldrig kontrollerats.' : `${count} artiklar har aldrig kontrollerats.`),
     old: (count: number) => `${count === 1 ? 'En artikel' : `${count} artiklar`} kontrollerades för mer än 12\u00A0månader sedan.`,
   },
 }

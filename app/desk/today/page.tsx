@@ -38,6 +38,7 @@ type TodayPageProps = {
     /** That senders have withdrawn letters, in a sentence; null where none has. */
     withdrawn: string | null
     calls: ShownCall[]
+    /** Whether whoever is signed in is told by mail. */
     getsMail: boolean
   } | null
   result: Result | undefined

@@ -4,7 +4,7 @@ import type { RetentionChoice } from '#app/letters/retention.ts'
 export function retentionChoice({ months, standard, letters }: RetentionChoice) {
   return {
     strong: `Det som skickas till er sparas i ${months}\u00A0månader.`,
-    text: `Nya webbplatser sparar det i ${standard}\u00A0månader, vilket är lättare att försvara. ${goneBy(letters, standard)}`,
+    text: `Förvalet är nu ${standard}\u00A0månader, vilket är lättare att försvara. ${goneBy(letters, standard)}`,
     choices: [
       { months: standard, label: `Spara i ${standard}\u00A0månader` },
       { months, label: `Behåll ${months}\u00A0månader` },
@@ -15,5 +15,5 @@ export function retentionChoice({ months, standard, letters }: RetentionChoice) 
 
 function goneBy(letters: number, months: number): string {
   if (letters === 0) return `Inget ärende är äldre än så.`
-  return `Väljer du ${months} raderas ${letters === 1 ? 'ett ärende som är äldre' : `${letters}\u00A0ärenden som är äldre`}, tidigast om sju dagar.`
+  return `Väljer du ${months}\u00A0månader raderas ${letters === 1 ? 'ett ärende som är äldre' : `${letters}\u00A0ärenden som är äldre`}, tidigast om sju dagar.`
 }

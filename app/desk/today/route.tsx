@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls] = await Promise.all([
+  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls, getsMail] = await Promise.all([
     countLetters(db, { now, personId: member.id }),
     quarantineNews(db, { now }),
     lettersIn(db, { state: 'open' }),
@@ -77,6 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     warningsFor(services, member.role),
     readWithdrawals(db, { now }),
     todaysCalls(db, { now }),
+    config.mail !== null && told(db).where('id', '=', member.id).executeTakeFirst(),
   ])
   const isAlone = people.length === 1
   return {
@@ -95,7 +96,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         oneKey: passkeys.length === 1,
       }),
       withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)),
-      getsMail: config.mail !== null,
+      getsMail: Boolean(getsMail),
       calls: calls.map((call) => shownCall(call, { now, me: isAlone ? null : member.id })),
     },
   }
@@ -107,8 +108,11 @@ async function backupNote(db: DeskServices['db'], now: Date) {
   return { last: last && shortTime(last.at, now), isMissing: last === null && first !== null && now.getTime() - first.getTime() > backupGrace }
 }
 
+/** Who is told of letters by mail, as mails/notices.ts sends them. */
+const told = (db: DeskServices['db']) =>
+  db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
+
 async function warningsFor({ config, db, storage, clock, disk }: DeskServices, role: Role) {
-  const told = db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
   const now = clock()
   const [mails, unopened, reachable, erasures, retention, choice, promises, somebody, jobs, space] = await Promise.all([
     troubledMails(db),
@@ -118,7 +122,7 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     announcedNow(db, { now }),
     role === 'owner' ? openChoice({ db, defaults: retentionDefaults(config) }, { now }) : null,
     role === 'owner' ? countPromises(db) : null,
-    told.executeTakeFirst(),
+    told(db).executeTakeFirst(),
     readJobs(db),
     disk(),
   ])

@@ -6,7 +6,7 @@ import type { ShownCall } from './calls.tsx'
 /** @param seeing.me id of whoever reads it; null where nobody else answers letters */
 export function shownCall({ reference, sender, startsAt, endsAt, how, number, link, adviser }: Call, { now, me }: { now: Date; me: string | null }): ShownCall {
   const minutes = timesCopy.minutes((endsAt.getTime() - startsAt.getTime()) / 60_000)
-  const whose = me === null || adviser?.id === me ? [] : [adviser === null ? 'ingen här har det' : `med ${adviser.name}`]
+  const whose = me === null || adviser?.id === me ? [] : [adviser === null ? 'ingen här är ansvarig' : `med ${adviser.name}`]
   return {
     reference,
     time: timeOfDay(startsAt),

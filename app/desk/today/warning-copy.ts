@@ -23,8 +23,8 @@ export const warningCopy = {
     link: 'Öppna ärendet',
   }),
   unopened: (reference: string) => ({
-    strong: `Svaret i ärende ${reference} har legat oöppnat i två dygn.`,
-    text: 'Den som skrev kan ha tappat koden. I ärendet kan du skicka det i mejlet.',
+    strong: `Ingen har öppnat svaret i ärende ${reference}.`,
+    text: 'Koden kan vara tappad eller spärrad. I ärendet kan du skicka svaret som mejl.',
     link: 'Öppna ärendet',
   }),
   unopenedMore: (count: number) => ({ strong: `${count} svar till ligger oöppnade.`, text: 'Öppna dem under Besvarade.', link: 'Se alla besvarade' }),
@@ -43,7 +43,7 @@ export const warningCopy = {
   storage: { strong: 'Lagringen svarar inte.', text: 'Det som skickas kan inte tas emot just nu. Säg till den som sköter servern.' },
   wishes: (count: number) => ({
     strong: count === 1 ? 'En avsändare ber om radering.' : `${count} avsändare ber om radering.`,
-    text: `${count === 1 ? 'Ärendet' : 'Ärendena'} sparas längre. Radera, eller svara inom en månad varför det sparas.`,
+    text: `${count === 1 ? 'Ärendet' : 'Ärendena'} sparas längre. Radera, eller förklara inom en månad varför ${count === 1 ? 'det' : 'de'} sparas.`,
     link: count === 1 ? 'Öppna ärendet' : 'Se vad som sparas längre',
   }),
   retention: (letters: number, isUnusual: boolean) => ({
@@ -56,7 +56,7 @@ export const warningCopy = {
   erasure: { strong: 'En radering är inte klar.', text: 'Den fortsätter av sig själv. Är den inte klar i morgon: säg till den som sköter servern.' },
   disk: (free: string, total: string, takesFiles: boolean) => ({
     strong: 'Disken är nästan full.',
-    text: `${free} av ${total} är ledigt.${takesFiles ? ' Ansökningar tas emot utan filer tills det finns mer plats.' : ''} Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest.`,
+    text: `${free} av ${total} är ledigt.${takesFiles ? ' Ansökningar tas emot utan filer tills det finns mer plats.' : ''} Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest plats.`,
     link: 'Se säkerhetskopiorna',
   }),
   backup: {
@@ -70,9 +70,9 @@ export const warningCopy = {
     notTried: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
   },
   noBackup: {
-    strong: 'Ingen säkerhetskopia har laddats ner.',
+    strong: 'Enligt loggen har ingen säkerhetskopia laddats ner.',
     text: 'Nattens kopior, om de görs, kan ligga på samma server. Ladda ner en och förvara den någon annanstans.',
     link: 'Ladda ner en',
   },
-  oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en till' },
+  oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en passnyckel' },
 }

@@ -58,7 +58,6 @@ export const wordsCopy = {
     preview: 'Förhandsgranska:',
     previewIn: (language: Language) => `på ${languageWord(language)}`,
   },
-  failed: 'Texten är kvar.',
   refused: 'Inget är publicerat. Rätta det som är markerat; det du skrev står kvar.',
   warned: 'Inget är publicerat än. Läs det som är markerat, och publicera igen om du vill ha det så.',
   staleStrip: 'Någon annan hann före med det som är markerat. Det du skrev står kvar.',

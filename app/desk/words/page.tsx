@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { useKey } from '../frame/keys.tsx'
 import { paths } from '../paths.ts'
 import { SearchField } from '../frame/search-field.tsx'
+import { shellCopy } from '../frame/copy.ts'
 import { send } from '../frame/send.ts'
 import { useToast } from '../frame/toasts.tsx'
 import { Notice } from '../kit/notice.tsx'
@@ -74,10 +75,10 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
         if (answer.said !== undefined) toast({ text: answer.said })
       }
       setSaving(false)
-      if (!answer) toast({ text: copy.failed, failed: true })
+      if (!answer) toast({ ...shellCopy.lost, failed: true })
       return answer
     },
-    [copy, revalidate, toast],
+    [revalidate, toast],
   )
 
   async function publish() {

@@ -59,7 +59,7 @@ for (const backend of backends) {
       await page.goto(url)
       await expect(async () => {
         await page.reload()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('En väntar på svar.', { timeout: 1000 })
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ett väntar på svar.', { timeout: 1000 })
       }).toPass()
       await expect(page.getByText('Rätta adressen cleo@exampel.example där')).toBeVisible()
       await page.getByRole('link', { name: 'Öppna ärendet' }).click()
@@ -77,7 +77,7 @@ for (const backend of backends) {
       expect(smtp.received[0]?.text.trim()).toMatch(/^Hej Cleo,\n\ntack för att du skrev\. Passar tisdag klockan 14\?\n\nÄrende [2-9A-Z]{4}-[2-9A-Z]{4}$/)
       await expect(async () => {
         await page.reload()
-        await expect(page.getByText(/^Besvarad(, oläst| efter)/)).toBeVisible({ timeout: 1000 })
+        await expect(page.getByText(/^Besvarat(, oläst| efter)/)).toBeVisible({ timeout: 1000 })
       }).toPass()
     })
 

@@ -47,7 +47,7 @@ for (const backend of backends) {
       await page.goto(`${url}/forfragningar/${reference}`)
       await expect(page).toHaveTitle(/^Ärende [2-9A-Z-]{9} – skrivbordet$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(cleo.name)
-      await expect(page.getByText('Mottagen. Mejl till 1 person.')).toBeVisible()
+      await expect(page.getByText('Mottaget. Mejl till 1 person.')).toBeVisible()
       await page.getByLabel('Ny anteckning').fill(note)
       await page.getByRole('button', { name: 'Spara anteckning' }).click()
       await expect(page.locator('.note')).toContainText(note)
@@ -68,7 +68,7 @@ for (const backend of backends) {
       await expect(text).toHaveValue(answer)
       await page.getByRole('button', { name: 'Skicka', exact: true }).click()
       await expect(toast).toBeVisible()
-      await expect(page.getByText('Besvarad när svaret kan läsas med koden.')).toBeVisible()
+      await expect(page.getByText('Besvarat när svaret kan läsas med koden.')).toBeVisible()
       await expect.poll(() => smtp.received.length).toBe(2)
       const reply = smtp.received[1]
       expect(reply?.envelope.to).toEqual([cleo.email])
@@ -78,7 +78,7 @@ for (const backend of backends) {
       await page.reload()
       await expectHydrated(page.locator('main'))
       await expect(page.getByRole('article').filter({ hasText: 'Elin Exempel svarade' })).toContainText('Inte läst än')
-      await expect(page.getByText(/^Besvarad, oläst/)).toBeVisible()
+      await expect(page.getByText(/^Besvarat, oläst/)).toBeVisible()
     })
 
     await test.step('read with the code, and answered: the message opens the letter again', async () => {
@@ -101,9 +101,9 @@ for (const backend of backends) {
 
     await test.step('closed, taken back with a key, and closed again', async () => {
       await page.getByRole('button', { name: 'Avsluta' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Avslutad' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Avslutat' })).toBeVisible()
       await page.keyboard.press('z')
-      await expect(page.getByRole('status').filter({ hasText: 'Ångrad' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Ångrat' })).toBeVisible()
       // The key does what the button says, and that is there with the letter's new state.
       await expect(page.getByRole('button', { name: 'Avsluta' })).toBeVisible()
       await page.keyboard.press('a')

@@ -156,7 +156,7 @@ export function useArticle(article: ShownArticle, start: Start) {
         const { version } = latest.current.base
         const result = await post<ArticlesResult>(paths.articles, Object.entries({ intent: 'delete', id, version: String(version) }))
         setBusy(null)
-        toast({ text: result?.said ?? copy.failed.text, failed: result?.deleted !== true })
+        toast({ ...(result?.said === undefined ? copy.lost : { text: result.said }), failed: result?.deleted !== true })
         if (result?.deleted !== true) {
           if (result) await revalidate()
           return

@@ -4,7 +4,7 @@ import type { ArticleState } from '#app/content/drafts/draft.ts'
 export const goToCopy = {
   title: 'Gå till',
   label: (has: { articles: boolean; letters: boolean }) => `Sida${has.articles ? ', artikel' : ''}${has.letters ? ', namn, adress' : ''} eller åtgärd`,
-  groups: { pages: 'Sidor', articles: 'Artiklar', acts: 'Gör', letters: 'Ärenden', searches: 'Sök' },
+  groups: { pages: 'Sidor', articles: 'Artiklar', acts: 'Åtgärder', letters: 'Ärenden', searches: 'Sök' },
   newArticle: { sv: 'Ny artikel', en: 'Ny artikel på engelska' } satisfies Record<Language, string>,
   signOut: 'Logga ut',
   searchLetters: (words: string) => `Sök efter ”${words}” i ärenden`,

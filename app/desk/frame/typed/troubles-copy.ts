@@ -11,9 +11,9 @@ export const troublesCopy = {
     retry: 'Logga in',
   },
   theirs: {
-    strong: 'Du har skrivit här på en annan sida.',
-    text: 'Här nedanför står det som är sparat därifrån. I rutan står det du har skrivit här.',
-    empty: 'Där är rutan tom: texten kan ha skickats därifrån. I rutan här står det du har skrivit.',
+    strong: 'Du har skrivit här i en annan flik eller på en annan enhet.',
+    text: 'Nedanför står det som sparades därifrån, i rutan det du skrev här.',
+    empty: 'Där är rutan tom: texten kan ha skickats. I rutan står det du skrev här.',
     mine: 'Behåll det i rutan',
     theirs: 'Ta det som är sparat',
     clear: 'Töm rutan',
@@ -21,7 +21,7 @@ export const troublesCopy = {
   /** Of a form of several fields. */
   theirForm: {
     text: 'Där står något annat än här. Tar du det som är sparat försvinner det du har skrivit här.',
-    empty: 'På den andra sidan är det redan sparat eller slängt. Här står det du har skrivit.',
+    empty: 'Där är det redan sparat eller slängt. Här står det du har skrivit.',
     mine: 'Behåll det här',
     clear: 'Släng det här',
   },

@@ -1,5 +1,7 @@
 /** Of a form that is kept while it is typed. */
 export const typedFormCopy = {
+  /** Where it could not be kept, and so was not sent. */
+  unsent: { strong: 'Det gick inte att spara.', text: 'Inget är ändrat.' },
   saved: (time: string) => `Utkast, sparat ${time}.`,
   saving: 'Sparar utkastet …',
   unreachable: 'Utkastet är inte sparat än.',

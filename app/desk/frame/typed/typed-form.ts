@@ -6,6 +6,7 @@ import { longestForm } from '#app/people/typed-places.ts'
 import { shellCopy } from '../copy.ts'
 import { useToast } from '../toasts.tsx'
 import { leavingCopy } from './leaving-copy.ts'
+import { typedFormCopy } from './typed-form-copy.ts'
 import { fieldsIn } from './fields-in.ts'
 import { discardTyped, type Entry, entryAt, keepMine, type KeptText, newEntry, pause, type Place, put, saveOne, schedule, subscribe } from './typed.ts'
 
@@ -115,7 +116,7 @@ export function useTypedForm(place: Place, { id, kept, asOf, isPosted }: Given) 
     const entry = entryAt(place)
     const kind = entry?.trouble?.kind
     if (entry && !entry.isSaved) {
-      if (kind !== 'signed-out') toast({ ...(kind === 'theirs' ? leavingCopy.choosing : shellCopy.failed), failed: true })
+      if (kind !== 'signed-out') toast({ ...(kind === 'theirs' ? leavingCopy.choosing : typedFormCopy.unsent), failed: true })
     } else {
       if (entry) put(entry, { isHeld: true })
       await submit(submitter instanceof HTMLButtonElement ? submitter : element, { preventScrollReset: true })
@@ -145,7 +146,7 @@ export function useTypedForm(place: Place, { id, kept, asOf, isPosted }: Given) 
       if (!result) {
         // What has been typed while it was on its way is kept, too.
         changed()
-        return toast({ ...shellCopy.failed, failed: true })
+        return toast({ ...shellCopy.lost, failed: true })
       }
       if ('savedAt' in result) fill(null, lastSavedAt)
       // Another page has typed on: this one shows what there is.

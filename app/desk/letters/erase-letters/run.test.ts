@@ -18,7 +18,18 @@ async function erase({ dataDir, services }: SqlitePlace, name = 'Elin') {
   const context = new RouterContextProvider()
   const config = { dataDir, facts: { brand: 'Norrljus' } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
-  context.set(signedIn, { id: 'p', name, signature: name, email: null, role: 'owner', shortcuts: true, unhurried: false, sessionId: 's', endsAt: now })
+  context.set(signedIn, {
+    id: 'p',
+    name,
+    signature: name,
+    email: null,
+    role: 'owner',
+    shortcuts: true,
+    unhurried: false,
+    sessionId: 's',
+    endsAt: now,
+    isEndFixed: false,
+  })
   context.set(postedForm, formOf({ intent: 'erase', letter: reference }))
   return eraseLetters(context)
 }
@@ -47,7 +58,7 @@ test('where the disk is full, no letter is erased, and that is said in words', a
   expect(await place.everything()).toContain('pixlar')
 
   await disk.makeRoom()
-  expect(await erase(place, longWord)).toMatchObject({ data: { said: 'Raderad' } })
+  expect(await erase(place, longWord)).toMatchObject({ data: { said: 'Raderat' } })
   expect(await place.everything()).not.toContain('pixlar')
 })
 

@@ -24,7 +24,7 @@ const diskFull = 'disken på servern är full. Säg till den som sköter servern
 
 const copy = {
   gone: 'Det finns inte längre.',
-  erased: numbers('Raderad', 'raderade'),
+  erased: numbers('Raderat', 'raderade'),
   begun: numbers('Raderingen har börjat och görs klar så snart lagringen svarar.', 'raderingar har börjat'),
   full: numbers(`Raderingen har börjat, men ${diskFull}`, `raderingar har börjat, men ${diskFull}`),
 }

@@ -12,7 +12,7 @@ export type ConfirmFault = 'mismatch' | 'changed' | Trouble
 const things = (count: number) => counted(count, 'uppgift', 'uppgifter')
 const letters = (count: number) => (count === 1 ? 'Ett ärende' : `${count}\u00A0ärenden`)
 
-const tellFirst = 'Avsändaren får inte veta det: avboka först, och radera senare, om det ska stå på avsändarens sida.'
+const tellFirst = 'Avsändaren får inte veta det. Vill du att det ska stå på avsändarens sida: avboka först och radera senare.'
 
 export const erasureCopy = {
   title: 'Radera en adress',
@@ -60,7 +60,8 @@ export const erasureCopy = {
   stays: {
     heading: 'Det här blir kvar',
     log: (count: number) => `En rad i loggen: att du raderade ${things(count)}, och när. Inte adressen.`,
-    ownMails: 'Dina egna mejl. De ligger inte här.',
+    backups: (days: number) => `Nattens säkerhetskopior, i högst ${days}\u00A0dagar.`,
+    elsewhere: 'Dina egna mejl, och det som någon har laddat ner. Det ligger inte här.',
     mentioned: (place: string) => `Adressen i ${place}:`,
     reference: shownReference,
     worksHere: 'Kontot på skrivbordet. Någon som arbetar här har adressen.',
@@ -77,7 +78,7 @@ export const erasureCopy = {
   template: (name: string) => `”${name}”`,
   confirm: {
     heading: 'Bekräfta',
-    before: 'Kommer när något är hittat.',
+    before: 'Visas när sökningen har hittat något.',
     label: 'Skriv adressen igen',
     button: (count: number) => `Radera ${things(count)}`,
     erasing: 'Raderar …',
@@ -95,7 +96,8 @@ export const erasureCopy = {
     notScrubbed: 'Spår kan ligga kvar en stund i databasen. De försvinner av sig själva.',
     scratchLeft:
       'En avbruten säkerhetskopiering har lämnat en kopia på servern som inte gick att ta bort. Be den som sköter servern att radera den: loggen säger var den ligger.',
-    text: 'Inget av det går att hämta tillbaka.',
+    text: 'Det går inte att hämta tillbaka härifrån.',
+    backups: (days: number) => `I nattens säkerhetskopior kan det finnas kvar i högst ${days}\u00A0dagar.`,
     mentioned: (place: string) => `Adressen står kvar i ${place}:`,
     byHand:
       'Anteckningar ändrar du i ärendet, och mallar på sidan där du svarar. Det som är påbörjat ser bara den som skriver. Texter och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',
@@ -113,7 +115,7 @@ export const erasureCopy = {
     copy: 'Kopiera text',
     copied: 'Kopierad.',
     notCopied: 'Det gick inte att kopiera. Markera texten i stället.',
-    mail: 'Öppna i mejl',
+    mail: 'Öppna i e-postprogrammet',
     hint: 'Går att skicka när raderingen är klar. Kvittot sparas inte här.',
     ready: 'Kvittot sparas inte här. Det är borta när du lämnar sidan.',
   },

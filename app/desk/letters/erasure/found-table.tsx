@@ -37,7 +37,7 @@ function Rows({ rows }: Pick<ShownFound, 'rows'>) {
   )
 }
 
-function Staying({ found: { total, mentions, worksHere } }: { found: ShownFound }) {
+function Staying({ found: { total, backupDays, mentions, worksHere } }: { found: ShownFound }) {
   const { stays } = copy
   if (total === 0 && !isMentioned(mentions) && !worksHere) return null
   return (
@@ -47,7 +47,8 @@ function Staying({ found: { total, mentions, worksHere } }: { found: ShownFound 
         {total > 0 && <li>{stays.log(total)}</li>}
         <MentionLines mentions={mentions} line={stays.mentioned} />
         {worksHere && <li>{stays.worksHere}</li>}
-        {total > 0 && <li>{stays.ownMails}</li>}
+        {total > 0 && backupDays !== null && <li>{stays.backups(backupDays)}</li>}
+        {total > 0 && <li>{stays.elsewhere}</li>}
       </ul>
     </>
   )

@@ -14,7 +14,7 @@ import type { ShownFound, ShownReceipt } from './shown.ts'
 export type ErasureResult =
   | { step: 'search'; typed: string; fault: SearchFault }
   | { step: 'found'; found: ShownFound; receipt: ShownReceipt; again: string; fault: ConfirmFault | null }
-  | { step: 'erased'; total: number; mentions: Mentions; receipt: ShownReceipt; scrubbed: boolean; isScratchRemoved: boolean }
+  | { step: 'erased'; total: number; backupDays: number | null; mentions: Mentions; receipt: ShownReceipt; scrubbed: boolean; isScratchRemoved: boolean }
   | { step: 'begun'; isFull: boolean }
 
 export function ErasurePage({ result }: { result: ErasureResult | undefined }) {
@@ -96,6 +96,7 @@ function Ended({ result, heading }: { result: Extract<ErasureResult, { step: 'er
   return (
     <Step mark={<Icon name={isDone ? 'tick' : 'warning'} />} heading={isDone ? copy.erased.strip(result.total) : copy.begun.strong} headingRef={heading}>
       <p>{isDone ? copy.erased.text : result.isFull ? copy.begun.full : copy.begun.text}</p>
+      {isDone && result.backupDays !== null && <p>{copy.erased.backups(result.backupDays)}</p>}
       {isDone && !result.isScratchRemoved && <p className="field-hint">{copy.erased.scratchLeft}</p>}
       {isDone && !result.scrubbed && <p className="field-hint">{copy.erased.notScrubbed}</p>}
       {isDone && isMentioned(result.mentions) && (

@@ -24,17 +24,30 @@ vi.mock('#app/backup/scratch-folder.ts', { spy: true })
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 
-function contextOf({ dataDir, services }: SqlitePlace, role: Role, name = 'Elin'): RouterContextProvider {
+type Given = { role?: Role; name?: string | undefined; backupsTo?: string }
+
+function contextOf({ dataDir, services }: SqlitePlace, { role = 'owner', name = 'Elin', backupsTo = 'off' }: Given): RouterContextProvider {
   const context = new RouterContextProvider()
-  const config = { dataDir, facts: { brand: 'Norrljus' }, backup: { to: 'off', keep: 14, recipient: null } } as DeskServices['config']
+  const config = { dataDir, facts: { brand: 'Norrljus' }, backup: { to: backupsTo, keep: 14, recipient: null } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
-  context.set(signedIn, { id: 'p', name, signature: name, email: null, role, shortcuts: true, unhurried: false, sessionId: 's', endsAt: now })
+  context.set(signedIn, {
+    id: 'p',
+    name,
+    signature: name,
+    email: null,
+    role,
+    shortcuts: true,
+    unhurried: false,
+    sessionId: 's',
+    endsAt: now,
+    isEndFixed: false,
+  })
   return context
 }
 
 /** Posts to the page; `data` is what its markup is made of. */
-async function post(place: SqlitePlace, fields: Record<string, string>, { role = 'owner', name }: { role?: Role; name?: string } = {}) {
-  const context = contextOf(place, role, name)
+async function post(place: SqlitePlace, fields: Record<string, string>, given: Given = {}) {
+  const context = contextOf(place, given)
   context.set(postedForm, formOf(fields))
   const result = await action({ context, params: {} } as unknown as Parameters<typeof action>[0])
   return { status: result.init?.status, data: result.data, html: markup(result.data) }
@@ -137,6 +150,18 @@ test('the erasure leaves nothing but a line in the log, and gives a receipt to s
   expect(html).not.toContain('säkerhetskopiering har lämnat')
   const left = await place.everything()
   expect(traces.filter((trace) => left.includes(trace))).toEqual([])
+})
+
+test.each([
+  ['off', []],
+  ['/backups', ['Nattens säkerhetskopior, i högst 15 dagar.', 'I nattens säkerhetskopior kan det finnas kvar i högst 15 dagar.']],
+])('with nightly backups %s, that they hold it for a while is said before it is erased and after', async (backupsTo, said) => {
+  await using place = await sqlitePlace()
+  await storeLetters(place.services)
+  const sentences = async (fields: Record<string, string>) =>
+    (await post(place, fields, { backupsTo })).html.match(/(?:Nattens|I nattens) säkerhetskopior[^<]*/g) ?? []
+  const before = await sentences({ intent: 'search', address: cleo })
+  expect([...before, ...(await sentences({ intent: 'erase', address: cleo, again: cleo, posts: '9' }))]).toEqual(said)
 })
 
 test('a copy that a killed backup left and that cannot be removed is told', async () => {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { daysInBackups } from '#app/data/jobs/jobs.ts'
 import { referencePattern } from '#app/data/references/shown-reference.ts'
 import { oneLine } from '#app/forms/clean-text.ts'
 import { addressOf, callsAhead, type Found, findAbout } from '#app/letters/erasure.ts'
@@ -101,7 +102,15 @@ async function erase(services: DeskServices, { id: personId, name: person }: Mem
   const { erased, isScratchRemoved } = run
   const gone = erased ?? counts
   const receipt = shownReceipt(about, { counts: gone, services, now })
-  return answer({ step: 'erased', total: gone.total, mentions, receipt, scrubbed: erased?.scrubbed ?? true, isScratchRemoved })
+  return answer({
+    step: 'erased',
+    total: gone.total,
+    backupDays: daysInBackups(services.config),
+    mentions,
+    receipt,
+    scrubbed: erased?.scrubbed ?? true,
+    isScratchRemoved,
+  })
 }
 
 type FoundGiven = { now: Date; again?: string; fault?: ConfirmFault }
@@ -111,7 +120,13 @@ async function found(services: DeskServices, about: Found, { now, again = '', fa
   const calls = await callsAhead(services.db, { references: about.letters.map(({ reference }) => reference), address: about.address, now })
   const receipt = shownReceipt(about, { counts: about.counts, services, now })
   return answer(
-    { step: 'found', found: shownFound(about, callsInWords(calls, now)), receipt, again: again.slice(0, longestAddress), fault: fault ?? null },
+    {
+      step: 'found',
+      found: shownFound(about, { calls: callsInWords(calls, now), backupDays: daysInBackups(services.config) }),
+      receipt,
+      again: again.slice(0, longestAddress),
+      fault: fault ?? null,
+    },
     status,
   )
 }

@@ -20,8 +20,11 @@ export function callsInWords(calls: readonly Date[], now: Date): string | null {
   return others.length === 0 ? words.one(timeInWords(first, { language: 'sv', now })) : words.many(calls.length)
 }
 
-/** What was found, in the rows of the page's table. */
-export function shownFound(found: Found, calls: string | null) {
+/**
+ * What was found, in the rows of the page's table.
+ * @param about.backupDays for how many days a nightly backup may hold what is erased; null where none are made
+ */
+export function shownFound(found: Found, { calls, backupDays }: { calls: string | null; backupDays: number | null }) {
   const { address, letters, counts, noteWriters, held, mentions, worksHere } = found
   const rows = [
     { what: copy.photography, from: datesOf(letters, 'photography'), count: counts.photography },
@@ -31,7 +34,7 @@ export function shownFound(found: Found, calls: string | null) {
     { what: copy.notes, from: noteWriters.join(', '), count: counts.notes },
     { what: copy.mails, from: copy.toAddress, count: counts.mails },
   ]
-  return { address, total: counts.total, rows: rows.filter(({ count }) => count > 0), held, calls, mentions, worksHere }
+  return { address, total: counts.total, rows: rows.filter(({ count }) => count > 0), held, calls, backupDays, mentions, worksHere }
 }
 
 export type ShownFound = ReturnType<typeof shownFound>

@@ -19,9 +19,9 @@ export const enquiriesCopy = {
   found: (words: string, count: number, isAll: boolean) =>
     `${count === 1 ? 'Ett ärende' : isAll ? `${count} ärenden` : `De ${count} senaste ärendena`} med ”${words}”.`,
   nothing: (words: string) => `Inget med ”${words}”.`,
-  foundIn: (where: string) => `Hittad ${where}`,
+  foundIn: (where: string) => `Hittat ${where}`,
   clear: 'Rensa sökningen',
-  head: { from: 'Från', facts: 'Uppgifter', kind: 'Typ', received: 'Mottagen', left: 'Tid kvar av 24 timmar', reasons: 'Skäl', done: 'Svar' },
+  head: { from: 'Från', facts: 'Uppgifter', kind: 'Typ', received: 'Mottaget', left: 'Tid kvar av 24 timmar', reasons: 'Skäl', done: 'Svar' },
   select: (who: string) => `Markera ${who}`,
   free: 'Fria texter syns först när du öppnar ett ärende.',
   empty: {
@@ -32,14 +32,14 @@ export const enquiriesCopy = {
   } satisfies Record<LetterState, { text: string; note: string }>,
   emptyMine: { text: 'Inget här är ditt.', note: 'Det du tar, eller får av någon annan, står här.' },
   export: 'Hämta listan som kalkylblad (CSV)',
-  selected: (count: number) => `${count}\u00A0${count === 1 ? 'markerad' : 'markerade'}`,
+  selected: (count: number) => `${count}\u00A0${count === 1 ? 'markerat' : 'markerade'}`,
   selection: 'Det markerade',
   unselect: 'Avmarkera',
-  bulk: { answer: 'Besvarade', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän', erase: 'Radera …' },
+  bulk: { answer: 'Markera som besvarade', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän', erase: 'Radera …' },
   /** At a letter whose sender has written again. */
   message: (when: string) => `Nytt meddelande ${when}`,
   unanswered: 'Inget svar',
   sending: 'Svaret är på väg',
-  keys: { next: 'nästa, föregående', mark: 'markera', answer: 'besvarad', close: 'avsluta', undo: 'ångra', all: 'alla' },
+  keys: { next: 'nästa, föregående', mark: 'markera', answer: 'besvarat', close: 'avsluta', undo: 'ångra', all: 'alla' },
   pages: { label: 'Sidor', previous: 'Föregående', next: 'Nästa', of: (page: number, last: number) => `Sida ${page} av ${last}` },
 }

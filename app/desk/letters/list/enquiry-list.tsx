@@ -107,7 +107,7 @@ type RowProps = {
 }
 
 function Row({ row, query, now, current, marked, isWorst, isFull, onMark, showsState }: RowProps) {
-  const { reference, version, kind, state, sender, email, facts, received, signs, whose, foundIn, messaged } = row
+  const { reference, version, kind, state, stateWord, sender, email, facts, received, signs, whose, foundIn, messaged } = row
   const hydrated = useHydrated()
   return (
     <li className={[current && 'current', marked && 'selected', isFull && 'leaving'].filter(Boolean).join(' ') || undefined} data-key={reference}>
@@ -139,7 +139,7 @@ function Row({ row, query, now, current, marked, isWorst, isFull, onMark, showsS
       </span>
       <span className="max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start max-sm:text-ink-2">
         {copy.kinds[kind]}
-        {showsState && <span className="tag ml-2">{copy.states[state]}</span>}
+        {showsState && <span className="tag ml-2">{stateWord}</span>}
       </span>
       <span className="number text-ink-2 max-wide:hidden">{received}</span>
       <span className="max-sm:col-[2/-1]">

@@ -8,10 +8,11 @@ import { memberOf } from '../../access/access.ts'
 import { desk } from '../../context.ts'
 import { toCsv } from '../../csv.ts'
 import { searchOf } from '../../search.ts'
+import { stateWords } from '../state-words.ts'
 import { enquiriesCopy as copy } from './copy.ts'
 import { wantedList } from './wanted-list.ts'
 
-const head = ['Ärende', 'Från', 'E-post', 'Uppgifter', 'Typ', 'Status', 'Vems', 'Mottagen', 'Svar senast', 'Besvarad', 'Skäl till karantän']
+const head = ['Ärende', 'Från', 'E-post', 'Uppgifter', 'Typ', 'Status', 'Vems', 'Mottaget', 'Svar senast', 'Besvarat', 'Skäl till karantän']
 
 /** The list that is shown, all of its pages, or what a search has found, as a table; each letter's history says that it was taken out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ function cells({ reference, sender, email, facts, kind, state, owner, receivedAt
     email || sender,
     facts,
     copy.kinds[kind],
-    copy.states[state],
+    stateWords[state],
     owner?.name ?? '',
     time(receivedAt),
     isTimed ? time(dueAt) : '',

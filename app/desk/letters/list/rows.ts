@@ -1,6 +1,7 @@
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import type { ListedLetter } from '#app/letters/letter-list.ts'
 import { foundInWords } from '../../search.ts'
+import { stateWords } from '../state-words.ts'
 import { enquiriesCopy } from './copy.ts'
 
 /**
@@ -15,6 +16,7 @@ export function rowOf(listed: ListedLetter, { now, me }: { now: Date; me: string
     version,
     kind,
     state,
+    stateWord: stateWords[state],
     sender,
     email,
     facts,

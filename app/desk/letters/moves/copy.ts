@@ -7,12 +7,12 @@ export const numbers = (one: string, many: string) => (count: number) => (count 
 export const movesCopy = {
   /** What has been done with so many letters. */
   done: {
-    answer: numbers('Markerad som besvarad', 'markerade som besvarade'),
-    close: numbers('Avslutad', 'avslutade'),
-    reopen: numbers('Öppnad igen', 'öppnade igen'),
-    quarantine: numbers('Flyttad till karantän', 'flyttade till karantän'),
-    release: numbers('Flyttad från karantän', 'flyttade från karantän'),
-    undo: numbers('Ångrad', 'ångrade'),
+    answer: numbers('Markerat som besvarat', 'markerade som besvarade'),
+    close: numbers('Avslutat', 'avslutade'),
+    reopen: numbers('Öppnat igen', 'öppnade igen'),
+    quarantine: numbers('Flyttat till karantän', 'flyttade till karantän'),
+    release: numbers('Flyttat från karantän', 'flyttade från karantän'),
+    undo: numbers('Ångrat', 'ångrade'),
   } satisfies Record<Move | 'undo', (count: number) => string>,
-  stale: numbers('Någon annan hann ändra den först.', 'hade redan ändrats av någon annan.'),
+  stale: numbers('Någon annan hann ändra det först.', 'hade redan ändrats av någon annan.'),
 }

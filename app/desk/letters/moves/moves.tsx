@@ -3,11 +3,10 @@ import { useRevalidator } from 'react-router'
 import type { SeenLetter } from '#app/letters/letters.ts'
 import type { Move } from '#app/letters/moves.ts'
 import { paths } from '../../paths.ts'
+import { shellCopy } from '../../frame/copy.ts'
 import { send } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
 import type { MovesResult } from './run.ts'
-
-const failed = 'Det gick inte igenom. Försök igen.'
 
 type MovesValue = {
   /**
@@ -63,7 +62,7 @@ export function Moves({ children }: { children: React.ReactNode }) {
         busy.current = busy.current.difference(references)
         setPending((before) => before.difference(references))
         setFilling((before) => before.difference(references))
-        if (!result) return show({ text: failed, failed: true })
+        if (!result) return show({ ...shellCopy.lost, failed: true })
         const { said: text = '', refused = false, done } = result
         show({ text, failed: refused, ...(done.length > 0 && wish !== 'undo' && { undo: () => void run('undo', done) }) })
       }

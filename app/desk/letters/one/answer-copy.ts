@@ -26,7 +26,7 @@ export const answerCopy = {
     `${counted(names.length, 'ställe', 'ställen')} är inte ${names.length === 1 ? 'ifyllt' : 'ifyllda'}: ${names.join(', ')}.`,
   goThere: 'Gå dit',
   dash: 'en rad med bara ett streck',
-  invalid: 'Skriv en e-postadress, som namn@exempel.se.',
+  invalid: 'Skriv en e-postadress, som namn@example.com.',
   emptyPlaces: 'Inte skickat. Fyll i eller ta bort det som är tomt.',
   /** Where no mails are sent from here. */
   byMail: (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Texten du svarar på följer inte med.`,
@@ -40,13 +40,13 @@ export const answerSaid = {
   unsentFor: 'Svaret är taget tillbaka. Texten finns hos den som skrev det.',
   tooLate: 'Svaret har redan gått, eller kan ha gått. Det går inte att ta tillbaka.',
   goes: 'Svaret skickas nu.',
-  inMail: 'Svaret skickas i mejlet nu.',
-  notInMail: 'Svaret går inte att skicka i mejlet. Det kan ha öppnats eller skickats under tiden.',
+  inMail: 'Svaret skickas som mejl nu.',
+  notInMail: 'Svaret går inte att skicka som mejl. Det kan ha öppnats eller skickats under tiden.',
   cut: 'Koden är spärrad.',
   takenBack: 'Tiden är tagen tillbaka.',
   /** By how its sender learns of it. */
   cancelled: {
-    mail: 'Samtalet är avbokat. Avsändaren får ett mejl om att något väntar, om det går att skicka.',
+    mail: 'Samtalet är avbokat. Avsändaren ser det på sin sida och får ett mejl, om inget redan ligger oläst där.',
     page: 'Samtalet är avbokat. Avsändaren får veta det på sin sida, men får inget mejl.',
     nothing: 'Samtalet är avbokat. Koden är spärrad, så avsändaren får inte veta det härifrån.',
   },

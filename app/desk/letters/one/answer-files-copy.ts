@@ -28,7 +28,7 @@ export const answerFilesCopy = {
   signedOut: 'Logga in igen, så bifogas den.',
   faults: {
     none: 'Välj en fil.',
-    kind: 'Filen är av en typ som inte kan bifogas. Välj en pdf, Word, Excel, txt, jpg, png, mp4 eller mov.',
+    kind: 'Den sortens fil kan inte bifogas. Välj pdf, Word, Excel, txt, jpg, png, mp4 eller mov.',
     damaged: 'Bilden går inte att läsa. Spara den på nytt eller välj en annan.',
     film: 'Filmen går inte att läsa, så plats och tid kan inte tas bort ur den. Spara den på nytt som mp4 eller välj en annan.',
     empty: 'Filen är tom.',
@@ -37,6 +37,6 @@ export const answerFilesCopy = {
     many: 'Ett svar kan ha tio filer. Ta bort en av dem först.',
     gone: 'Ärendet tar inte emot filer. Koden kan ha spärrats eller ärendet raderats.',
     other: 'Filen kom inte fram hel. Välj den igen.',
-    lost: 'Filen kom inte fram. Försök igen.',
+    lost: 'Filen verkar inte ha kommit fram. Försök igen.',
   } satisfies Record<FileFault, string>,
 }

@@ -121,7 +121,7 @@ function Attached({ reference, file: { id, name, size }, onRemoved }: AttachedPr
     const result = await send<AnswerResult>(pathToEnquiry(reference), [['intent', `remove-file ${id}`]])
     if (result) await revalidate()
     if (result && !result.refused) return onRemoved()
-    toast({ text: result?.said ?? shellCopy.failed.text, strong: shellCopy.notDone, failed: true })
+    toast({ ...(result?.said === undefined ? shellCopy.lost : { text: result.said }), failed: true })
     return setBusy(false)
   }
   return (

@@ -16,8 +16,8 @@ export const timesCopy = {
   row: (number: number) => `Tid\u00A0${number}`,
   day: (number: number) => `Dag, tid\u00A0${number}`,
   clock: (number: number) => `Klockslag, tid\u00A0${number}`,
-  halfDay: 'Skriv hela dagen.',
-  halfClock: 'Skriv hela klockslaget.',
+  halfDay: 'Fyll i hela datumet.',
+  halfClock: 'Fyll i hela klockslaget.',
   remove: (number: number) => `Ta bort tid\u00A0${number}`,
   add: 'Lägg till en tid',
   of: (count: number, most: number) => `${count} av ${most}`,
@@ -31,7 +31,7 @@ export const timesCopy = {
   cancelNow: 'Avboka samtalet',
   /** By how its sender learns of it. */
   cancelMeans: {
-    mail: 'Avsändaren får veta det på sin sida. Mejlet säger bara att något väntar. Erbjud gärna nya tider i ett svar.',
+    mail: 'Avsändaren får veta det på sin sida. Mejlet säger bara att något väntar, och skickas inte om något redan ligger oläst där. Erbjud gärna nya tider i ett svar.',
     page: 'Avsändaren får veta det på sin sida, men får inget mejl. Erbjud gärna nya tider i ett svar.',
     nothing: 'Koden är spärrad, så avsändaren får inte veta det härifrån.',
   },

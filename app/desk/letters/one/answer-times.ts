@@ -10,8 +10,8 @@ import type { CheckedTimes } from './answer-fields.ts'
 // What the server says of times that are typed into an answer.
 
 const rowFaults: Readonly<Record<RowFault, string>> = {
-  day: 'Skriv dagen.',
-  time: 'Skriv klockslaget.',
+  day: 'Välj en dag.',
+  time: 'Välj ett klockslag.',
   'no-such-time': 'Den tiden finns inte. Kontrollera dag och klockslag.',
   past: 'Tiden har passerat.',
   soon: 'Tiden ska ligga minst en timme fram.',
@@ -20,8 +20,8 @@ const rowFaults: Readonly<Record<RowFault, string>> = {
 }
 
 const otherFaults = {
-  length: 'Välj en av längderna.',
-  how: 'Välj ett av sätten.',
+  length: 'Välj hur långt samtalet ska vara.',
+  how: 'Välj telefon, Signal eller videolänk.',
   missing: 'Skriv länken till videosamtalet.',
   wrong: 'Skriv en adress som börjar med https://.',
 }
@@ -58,6 +58,6 @@ function wordsOf(warning: TimeWarning): string {
     case 'holiday':
       return `${warning.name}: många är lediga.`
     case 'promised':
-      return `Du har lovat ${timeOfDay(warning.startsAt)} samma dag till ett annat ärende.`
+      return `Du har lovat bort ${timeOfDay(warning.startsAt)} samma dag i ett annat ärende.`
   }
 }

@@ -21,12 +21,12 @@ export const enquiryCopy = {
     heading: 'Tid kvar',
     due: (when: string) => `Svar utlovat ${when}`,
     wasDue: (when: string) => `Svar utlovades ${when}`,
-    answered: (when: string) => `Besvarad ${when}`,
-    closed: (when: string) => `Avslutad ${when}`,
+    answered: (when: string) => `Besvarat ${when}`,
+    closed: (when: string) => `Avslutat ${when}`,
     quarantine: 'I karantän. Ingen tid löper.',
   },
   actions: {
-    answer: 'Markera besvarad',
+    answer: 'Markera som besvarat',
     close: 'Avsluta',
     reopen: 'Öppna igen',
     quarantine: 'Till karantän',
@@ -62,24 +62,24 @@ export const editedNote = (when: string) => `ändrad ${when}`
 /** How a letter came: who was told of it, and why it went to quarantine. */
 export function receivedSentence(told: number, signs: readonly string[]): string {
   const mails = told > 0 ? [`Mejl till ${told} ${told === 1 ? 'person' : 'personer'}.`] : []
-  return [signs.length > 0 ? 'Mottagen och lagd i karantän.' : 'Mottagen.', ...signs, ...mails].join(' ')
+  return [signs.length > 0 ? 'Mottaget och lagt i karantän.' : 'Mottaget.', ...signs, ...mails].join(' ')
 }
 
 /** The history's sentences: what happened, by whom, with a detail where there is one. */
 export function eventSentence({ what, person, detail }: { what: string; person: string | null; detail: string | null }): string {
   const who = person ?? 'Någon'
   const sentences: Readonly<Record<string, string>> = {
-    found: 'Hittad i lagringen.',
+    found: 'Hittat i lagringen.',
     opened: `${who} öppnade ärendet`,
     shown: `${who} visade ${detail ?? 'en bilaga'}`,
     saved: `${who} sparade ${detail ?? 'en bilaga'}`,
     noted: `${who} skrev en anteckning`,
     'note-removed': `${who} tog bort en anteckning`,
-    answered: `${who} markerade ärendet besvarat`,
+    answered: `${who} markerade ärendet som besvarat`,
     replied: `${who} skrev ett svar`,
     unsent: `${who} tog tillbaka svaret`,
     'sent-again': `${who} skickade svaret igen`,
-    'sent-in-mail': `${who} skickade svaret i mejlet`,
+    'sent-in-mail': `${who} skickade svaret som mejl`,
     'code-cut': `${who} spärrade koden`,
     'time-chosen': `Avsändaren valde ${detail ?? 'en tid'}`,
     'time-taken-back': `${who} tog tillbaka ${detail ?? 'en tid'}`,

@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { useSend } from '../../frame/send.ts'
 import { pathToEnquiry, paths } from '../../paths.ts'
-import { enquiryCopy } from './copy.ts'
 import type { ShownLetter } from './shown-letter.ts'
 import { threadCopy as copy } from './thread-copy.ts'
 
@@ -19,7 +18,7 @@ export function Earlier({ letter }: SideProps) {
           <li key={reference}>
             <Link to={pathToEnquiry(reference)}>{shownReference(reference)}</Link>{' '}
             <span className="text-ink-2 text-micro">
-              {copy.shortKinds[kind]}, {received}, {enquiryCopy.back[state].toLowerCase()}
+              {copy.shortKinds[kind]}, {received}, {state}
             </span>
           </li>
         ))}

@@ -32,6 +32,7 @@ const elin: Member = {
   email: null,
   sessionId: 'one',
   endsAt: after(999),
+  isEndFixed: false,
 }
 
 /** The letter as Elin's page gets it. */

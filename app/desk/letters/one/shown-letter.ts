@@ -17,6 +17,7 @@ import { withTime } from './shown-times.ts'
 import { answeredSentence, cancelledCall, choseTime, codeNotes, goingSentences, readsHere, unreadNote, wayNotes, writesAgain } from './thread-said.ts'
 import { shownAttachment, shownFile } from './shown-files.ts'
 import { newestMessage, threadOf } from './shown-thread.ts'
+import { stateWords } from '../state-words.ts'
 import { whoseSaid as words } from './whose-copy.ts'
 import { eventSentence, printed, sectionHeadings } from './copy.ts'
 
@@ -90,7 +91,12 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, time
     takesFiles: view.takesFiles,
     /** Notes, answers and what happened, the oldest first. */
     thread: threadOf(view, { times, now, member, sendsMail: answering.sendsMail }),
-    earlier: view.earlier.map(({ reference, kind, state, receivedAt }) => ({ reference, kind, state, received: longDate(receivedAt) })),
+    earlier: view.earlier.map(({ reference, kind, state, receivedAt }) => ({
+      reference,
+      kind,
+      state: stateWords[state].toLowerCase(),
+      received: longDate(receivedAt),
+    })),
     /** Whose it is. */
     owner: view.owner,
     /** Who else has begun an answer, in words. */

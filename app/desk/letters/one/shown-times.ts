@@ -22,7 +22,7 @@ export function shownTime(time: DesksTime, { now, me }: { now: Date; me: string 
   const { id, startsAt, endsAt, how, state, link, number, adviser, changedAt, isOpen, hasFile } = time
   const minutes = timesCopy.minutes((endsAt.getTime() - startsAt.getTime()) / 60_000)
   const where = [`${minutes}, ${timesCopy.by[how]}${number === null ? '' : ` ${number}`}`]
-  const whose = adviser === null ? ['ingen här har den'] : adviser.id === me ? [] : [`med ${adviser.name}`]
+  const whose = adviser === null ? ['ingen här är ansvarig'] : adviser.id === me ? [] : [`med ${adviser.name}`]
   const late = state === 'chosen' && !isOpen && startsAt > now ? ['går inte längre att avboka'] : []
   const became = becomeOf(time, now) ?? `${states[state]}${changedAt === null ? '' : ` ${shortTime(changedAt, now)}`}`
   return {
@@ -41,7 +41,7 @@ function becomeOf({ state, endsAt, isOpen, isTaken }: DesksTime, now: Date): str
   if (state === 'chosen') return endsAt <= now ? 'över' : null
   if (state !== 'offered') return null
   if (!isOpen) return 'går inte längre att välja'
-  return isTaken ? 'lovad till ett annat ärende' : null
+  return isTaken ? 'bortlovad i ett annat ärende' : null
 }
 
 /** A line of the history with its time in words: what a call's says is when it begins. */

@@ -2,9 +2,9 @@
 export const threadCopy = {
   shortKinds: { photography: 'Fotografering', application: 'Ansökan' },
   notes: {
-    heading: 'Anteckning, syns bara för oss',
+    heading: 'Anteckning, visas inte för avsändaren',
     label: 'Ny anteckning',
-    placeholder: 'Anteckning, syns bara för oss',
+    placeholder: 'Anteckning, visas inte för avsändaren',
     save: 'Spara anteckning',
     edit: 'Ändra',
     saveEdit: 'Spara',
@@ -29,7 +29,7 @@ export const threadCopy = {
     unhold: 'Radera automatiskt',
     address: 'Allt om den här adressen',
   },
-  export: { heading: 'Spara en kopia', text: 'Som text', json: 'Som fil för program (JSON)' },
+  export: { heading: 'Spara en kopia', text: 'Som text', json: 'Allt, även anteckningar (JSON)' },
   headings: {
     sent: (person: string) => `${person} svarade`,
     onItsWay: (person: string) => `${person} svarar`,
@@ -40,7 +40,7 @@ export const threadCopy = {
   cancel: 'Ta tillbaka',
   sendNow: 'Skicka nu',
   new: 'Ny',
-  sendInMail: 'Skicka i mejlet',
+  sendInMail: 'Skicka som mejl',
   sendInMailHint: 'Hela svaret går då som vanlig e-post.',
   code: {
     heading: 'Koden',

@@ -23,9 +23,9 @@ export type AnswerState = keyof typeof mailStates
 /** Why no mail has gone of an answer that lies on its sender's page. */
 const noMail: Readonly<Record<NoMail, string>> = {
   read: '',
-  'no-mail': 'inget mejl: vill inte ha mejl',
+  'no-mail': 'inget mejl: avsändaren har tackat nej',
   cut: 'inget mejl: koden är spärrad',
-  'no-server': 'inget mejl: härifrån skickas inga',
+  'no-server': 'inget mejl: webbplatsen skickar inga',
   unread: 'inget nytt mejl: ett tidigare svar är oläst',
 }
 
@@ -57,10 +57,10 @@ export const choseTime = (sender: string) => `${sender} har valt en tid.`
 export const cancelledCall = (sender: string) => `${sender} har avbokat.`
 
 /** While the answer can still be taken back. */
-export const goingSentences = { mail: 'Besvarad när mejlet har gått.', here: 'Besvarad när svaret kan läsas med koden.' } satisfies Record<AnswerWay, string>
+export const goingSentences = { mail: 'Besvarat när mejlet har gått.', here: 'Besvarat när svaret kan läsas med koden.' } satisfies Record<AnswerWay, string>
 
 /** Of an answered letter with a code: whether its last answer was opened. */
-export const answeredSentence = (readAt: Date | null, now: Date) => (readAt ? `Besvarad, läst ${readTime(readAt, now)}.` : 'Besvarad, oläst.')
+export const answeredSentence = (readAt: Date | null, now: Date) => (readAt ? `Besvarat, läst ${readTime(readAt, now)}.` : 'Besvarat, oläst.')
 
 /** How its sender reads answers. */
 export const readsHere = {
@@ -73,21 +73,21 @@ export const wrote = (name: string | null) => `${name ?? 'Avsändaren'} skrev`
 
 /** Why an answer can go in one way only, or in none. */
 export const wayNotes = {
-  noCode: 'Ärendet har ingen kod, så svaret går i mejlet.',
-  cut: 'Koden är spärrad, så svaret går i mejlet.',
+  noCode: 'Ärendet har ingen kod, så svaret skickas som mejl.',
+  cut: 'Koden är spärrad, så svaret skickas som mejl.',
   noMail: (name: string | null) => `${name ?? 'Avsändaren'} vill inte ha mejl och läser svaret med sin kod.`,
-  noServer: (name: string | null) => `Härifrån skickas inga mejl. ${name ?? 'Avsändaren'} läser svaret med sin kod.`,
+  noServer: (name: string | null) => `Webbplatsen skickar inga mejl. ${name ?? 'Avsändaren'} läser svaret med sin kod.`,
   none: 'Det går inte att svara: avsändaren vill inte ha mejl, och koden är spärrad.',
 }
 
 /** Where an answer that was told of is unread: the next has no mail of its own. */
-export const unreadNote = 'Inget nytt mejl går: ett tidigare svar är oläst.'
+export const unreadNote = 'Inget nytt mejl skickas: ett tidigare svar är oläst.'
 
 /** Of the code, for where somebody looks for it. */
 export const codeNotes = {
   open: 'Avsändaren öppnar ärendet med sin referens och kod. En borttappad kod går inte att få fram igen, inte heller här.',
   cut: (when: string) => `Koden är spärrad sedan ${when}. Den som försöker öppna ärendet med den får veta att det går att skriva på nytt.`,
-  why: 'Gör det om någon annan kan ha den. Ingen öppnar ärendet med den sedan, och det går inte att ångra. Avsändaren får läsa där att det går att skriva på nytt.',
+  why: 'Gör det om någon annan kan ha fått tag i koden. Efter det öppnar den ingenting, och det går inte att ångra. Den som försöker får veta att det går att skriva på nytt.',
   /** Of a call to come. */
   call: (time: string) => `Samtalet ${time} står kvar, men avsändaren kan inte längre se eller avboka det på sin sida.`,
   none: 'Ärendet har ingen kod. Det kom innan koder fanns, eller så fick avsändaren aldrig se någon.',

@@ -24,11 +24,11 @@ export function useUndo(reference: string): (mail: string) => Promise<void> {
       // What has been typed since is kept with it.
       await saveOne(place)
       const result = await send<AnswerResult>(path, Object.entries({ intent: 'unsend', mail }))
-      if (!result) return toast({ text: shellCopy.failed.text, strong: shellCopy.notDone, failed: true })
+      if (!result) return toast({ ...shellCopy.lost, failed: true })
       const { said: text = '', refused = false, answer } = result
       if (answer?.version) versionsLeft.set(reference, answer.version)
       if (answer?.returned) textReturned(place, answer.returned)
-      toast({ text, failed: refused, ...(refused && { strong: shellCopy.notDone }) })
+      toast({ text, failed: refused })
       // Whatever page is open now: what was sent may have opened the next letter.
       if (location.pathname === path || refused) await revalidate()
       else await navigate(path)
@@ -41,6 +41,6 @@ export function useUndo(reference: string): (mail: string) => Promise<void> {
 export function useSaidForm() {
   const toast = useToast()
   return useSend<AnswerResult>(({ said, refused = false }) => {
-    if (said !== undefined) toast({ text: said, failed: refused, ...(refused && { strong: shellCopy.notDone }) })
+    if (said !== undefined) toast({ text: said, failed: refused })
   })
 }

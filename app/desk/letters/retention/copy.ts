@@ -1,13 +1,12 @@
-import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
+import type { LetterKind } from '#app/data/database/schema.ts'
 import { retentionLimits, type RetentionSettings } from '#app/texts/retention-settings.ts'
 import { counted } from '../../kit/words.ts'
 
 export const retentionCopy = {
   title: 'Automatisk radering',
-  sub: 'Det som har legat länge nog raderas av sig självt, en gång om dygnet. Här ser du vad som står på tur, och vad som sparas längre.',
+  sub: 'En gång om dygnet raderas det som har sparats så länge som är bestämt. Här ser du vad som står på tur, och vad som sparas längre.',
   back: 'Ärenden',
   kinds: { photography: 'Fotografering', application: 'Ansökan' } satisfies Record<LetterKind, string>,
-  states: { open: 'Att besvara', answered: 'Besvarad', closed: 'Avslutad', quarantine: 'Karantän' } satisfies Record<LetterState, string>,
   due: {
     heading: 'Försvinner inom 30 dagar',
     none: 'Inga ärenden försvinner de närmaste 30 dagarna.',
@@ -22,9 +21,9 @@ export const retentionCopy = {
   },
   held: {
     heading: 'Sparas längre',
-    none: 'Inget sparas längre.',
-    head: { letter: 'Ärende', kind: 'Typ', state: 'Status', date: 'Mottagen' },
-    date: 'Mottagen ',
+    none: 'Inga ärenden.',
+    head: { letter: 'Ärende', kind: 'Typ', state: 'Status', date: 'Mottaget' },
+    date: 'Mottaget ',
     change: 'Radera automatiskt',
     changeLetter: (reference: string) => `Radera automatiskt: ärende ${reference}`,
   },
@@ -36,7 +35,7 @@ export const retentionCopy = {
         unit: 'månader',
         hint: 'Räknat från att ärendet kom in, besvarades, avslutades eller fick ett nytt meddelande, det som hände sist.',
       },
-      quarantine: { label: 'Karantän', unit: 'dagar', hint: 'Räknat från att ärendet hamnade där.' },
+      quarantine: { label: 'Karantän', unit: 'dagar', hint: 'Räknat från att ärendet hamnade där eller senast fick ett meddelande.' },
       mails: {
         label: 'Mejl härifrån',
         unit: 'månader',
@@ -47,7 +46,7 @@ export const retentionCopy = {
     } satisfies Record<keyof RetentionSettings, { label: string; unit: string; hint: string }>,
     save: 'Spara',
     saving: 'Sparar …',
-    note: 'Det som ska raderas visas på sidan I\u00A0dag sju dagar i förväg. Så lång tid har du att ångra en kortare tid.',
+    note: 'Ärenden som ska raderas visas på sidan I\u00A0dag sju dagar i förväg. Så länge kan du ångra dig om du kortar deras tid.',
     invalid: `Skriv ett helt tal från ${retentionLimits.min} till ${retentionLimits.max}.`,
     onlyOwner: 'Bara ägaren ändrar tiderna.',
   },

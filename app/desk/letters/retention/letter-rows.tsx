@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
+import type { LetterKind } from '#app/data/database/schema.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import { retentionCopy as copy } from './copy.ts'
 
-export type ShownLetter = { reference: string; kind: LetterKind; state: LetterState; date: string }
+export type ShownLetter = { reference: string; kind: LetterKind; state: string; date: string }
 
 type LetterRowsProps = {
   /** Those that go, and can be kept; or those that are kept. */
@@ -54,7 +54,7 @@ function Row({ list, letter }: { list: LetterRowsProps['list']; letter: ShownLet
         {shown}
       </Link>
       <span className="max-wide:text-right">{copy.kinds[letter.kind]}</span>
-      <span className="text-ink-2 max-wide:hidden">{copy.states[letter.state]}</span>
+      <span className="text-ink-2 max-wide:hidden">{letter.state}</span>
       <span className="number">
         <span className="sr-only">{date}</span>
         {letter.date}

@@ -28,7 +28,18 @@ function argumentsOf({ services }: Place, fields: Record<string, string>, role: 
     texts: () => unchangedTexts,
     wake: () => {},
   })
-  context.set(signedIn, { id: 'p', name: 'Elin', signature: 'Elin', email: null, role, shortcuts: true, unhurried: false, sessionId: 's', endsAt: now })
+  context.set(signedIn, {
+    id: 'p',
+    name: 'Elin',
+    signature: 'Elin',
+    email: null,
+    role,
+    shortcuts: true,
+    unhurried: false,
+    sessionId: 's',
+    endsAt: now,
+    isEndFixed: false,
+  })
   return { context, params: {} } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0]
 }
 

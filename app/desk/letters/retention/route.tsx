@@ -8,6 +8,7 @@ import { retentionLimits, type RetentionSettings } from '#app/texts/retention-se
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { desk, postedForm } from '../../context.ts'
+import { stateWords } from '../state-words.ts'
 import { retentionCopy } from './copy.ts'
 import { retentionFields, RetentionPage, type RetentionResult, type TypedSettings } from './page.tsx'
 
@@ -42,10 +43,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     mayChange: role === 'owner',
     settings: typedSettings((field) => String(settings[field])),
-    due: letters.map(({ goesAt, ...letter }) => ({ ...letter, date: goesAt <= now ? retentionCopy.due.now : longDate(goesAt) })),
+    due: letters.map(({ goesAt, state, ...letter }) => ({
+      ...letter,
+      state: stateWords[state],
+      date: goesAt <= now ? retentionCopy.due.now : longDate(goesAt),
+    })),
     more: count - letters.length,
     others,
-    held: held.map(({ receivedAt, ...letter }) => ({ ...letter, date: longDate(receivedAt) })),
+    held: held.map(({ receivedAt, state, ...letter }) => ({ ...letter, state: stateWords[state], date: longDate(receivedAt) })),
   }
 }
 

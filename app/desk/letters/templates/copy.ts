@@ -7,7 +7,7 @@ const inBraces = Object.values(places).map((name) => `{${name}}`)
 /** Words of the list of templates, and of the form of one. */
 export const templatesCopy = {
   title: 'Mallar för svar',
-  sub: 'De ligger överst där du svarar. Ett ärende får de mallar som finns på dess språk.',
+  sub: 'De ligger överst där du svarar. I ett ärende visas mallarna på ärendets språk.',
   back: 'Tillbaka till svaret',
   add: 'Ny mall',
   addFromAnswer: 'Ny mall av svaret',
@@ -19,7 +19,7 @@ export const templatesCopy = {
   /** After the verb, for those who cannot see where the button stands. */
   of: (name: string) => ` mallen ${name}`,
   empty: { text: 'Inga mallar.', note: 'Gör en, så ligger den överst när du svarar.' },
-  full: (most: number) => `Här finns ${most} mallar, och fler får inte plats. Ta bort någon först.`,
+  full: (most: number) => `Här finns ${most} mallar, och fler får inte plats. Ta bort en först.`,
   undo: 'Ångra',
   said: {
     up: 'Flyttad upp.',
