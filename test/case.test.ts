@@ -33,7 +33,7 @@ const typedIn = (page: Page) =>
     .map(({ attributes }) => attributes['value'])
 
 test.each<[Language, string[]]>([
-  ['sv', ['Förfrågan om fotografering', '21 november 2026 kl. 13:00', 'Inte än. Du får svar senast den 22 november 2026 kl. 13:00.']],
+  ['sv', ['Förfrågan om fotografering', '21 november 2026 kl. 13.00', 'Inte än. Du får svar senast den 22 november 2026 kl. 13.00.']],
   [
     'en',
     ['Photography enquiry', '21 November 2026 at 13:00, Stockholm time', 'Not yet. You will have an answer by 22 November 2026 at 13:00, Stockholm time.'],
@@ -83,7 +83,7 @@ test('while an answer is due a scale of its day shows how far it has come; there
   letPass(site, 6 * 3_600_000)
   expect((await scale()).map(Number)).toEqual([start + 6 * 16])
   const { page } = await shown(site, sv, pair)
-  expect(page.all('p').map(({ text }) => text)).toContain('Svar senast 22 november 2026 kl. 13:00')
+  expect(page.all('p').map(({ text }) => text)).toContain('Svar senast 22 november 2026 kl. 13.00')
   const answer = (answered_at: string | null) =>
     site.owner
       .updateTable('letters')
@@ -104,17 +104,17 @@ test('an overdue letter says so, and so does one in quarantine that may be a per
   const machine = await storeEnquiry(site.services.storage, { now: site.time.now, email: 'bot@example.com', signs: ['trap', 'many-links'] })
   await shown(site, sv, pair)
   letPass(site, 25 * 3_600_000)
-  const late = 'Försenat. Du skulle ha fått svar senast den 22 november 2026 kl. 13:00. Skriv gärna till '
+  const late = 'Försenat. Du skulle ha fått svar senast den 22 november 2026 kl. 13.00. Skriv gärna till '
   for (const sent of [pair, { reference: aside.reference, address: 'lo@example.com' }]) {
     expect((await shown(site, sv, sent)).page.all('dd').at(-1)?.text).toContain(late)
   }
   const machines = { reference: machine.reference, address: 'bot@example.com' }
   const { page } = await shown(site, sv, machines)
-  expect(page.all('dd').map(({ text }) => text)).toEqual(['Förfrågan om fotografering', '21 november 2026 kl. 13:00', 'Inte än.'])
+  expect(page.all('dd').map(({ text }) => text)).toEqual(['Förfrågan om fotografering', '21 november 2026 kl. 13.00', 'Inte än.'])
   expect(await (await post(site, sv, machines)).text()).not.toMatch(/karantän|maskin|skräp/i)
   const at = '2026-11-22T13:30:00.000Z'
   await site.owner.updateTable('letters').set({ state: 'answered', answered_at: at }).where('reference', '=', pair.reference).execute()
-  expect((await shown(site, sv, pair)).page.all('dd').at(-1)?.text).toBe('22 november 2026 kl. 14:30')
+  expect((await shown(site, sv, pair)).page.all('dd').at(-1)?.text).toBe('22 november 2026 kl. 14.30')
   await site.owner.updateTable('letters').set({ state: 'closed', answered_at: null, closed_at: at }).where('reference', '=', pair.reference).execute()
   expect((await shown(site, sv, pair)).page.all('dt').map(({ text }) => text)).toEqual(['Gäller', 'Mottaget', 'Avslutat'])
 })

@@ -83,7 +83,7 @@ test('reference and code open the thread: the state first, then what was said, a
   await answer('Hej!\n\nPassar torsdag?', { person: 'elin' })
   const opened = await shown(site, { reference: key.reference, code: ` ${shownCode(key.code).toLowerCase().replaceAll('-', ' ')} ` })
   expect([opened.status, heading(opened), opened.headers.get('Cache-Control')]).toEqual([200, 'Elin har svarat.', 'no-store'])
-  expect(entries(opened)).toEqual(['Elin21 november 2026 kl. 13:00Hej!\n\nPassar torsdag?'])
+  expect(entries(opened)).toEqual(['Elin21 november 2026 kl. 13.00Hej!\n\nPassar torsdag?'])
   expect(main(opened).all('details')[0]?.text).toContain('Helst den 28 november.')
   expect(opened.page.all('script')).toEqual([])
   const withoutForms = opened.html.replaceAll(/<input type="hidden" name="code" value="[^"]*"\/>/g, '')
@@ -109,7 +109,7 @@ test('the opened page has no plate and no way to the other language, which would
 })
 
 test.each<[Language, string[]]>([
-  ['sv', ['Vi har inte svarat än.', 'Du får svar senast den 22 november 2026 kl. 13:00.']],
+  ['sv', ['Vi har inte svarat än.', 'Du får svar senast den 22 november 2026 kl. 13.00.']],
   ['en', ['We have not answered yet.', 'You will have an answer by 22 November 2026 at 13:00, Stockholm time.']],
 ])('before there is an answer it says until when one comes (%s)', async (language, told) => {
   await using place = await world()
@@ -129,13 +129,13 @@ test('each state says what is true of it: late, of a machine, answered by mail, 
   expect(await told()).toEqual(['Vi har inte svarat än.', 'Det du skrev har kommit fram.'])
   await change({ state: 'open' })
   letPass(site, 25 * 3_600_000)
-  expect((await told()).join(' ')).toContain('Försenat. Du skulle ha fått svar senast den 22 november 2026 kl. 13:00.')
+  expect((await told()).join(' ')).toContain('Försenat. Du skulle ha fått svar senast den 22 november 2026 kl. 13.00.')
   await change({ state: 'answered', answered_at: '2026-11-22T12:30:00.000Z' })
-  expect(await told()).toEqual(['Vi har svarat med mejl.', 'Svaret gick till din e-postadress den 22 november 2026 kl. 13:30.'])
+  expect(await told()).toEqual(['Vi har svarat med mejl.', 'Svaret gick till din e-postadress den 22 november 2026 kl. 13.30.'])
   await place.answer('Ja.', { way: 'mail' })
   expect(entries(await shown(site, key))[0]).toContain(words.alsoMailed)
   await change({ state: 'closed', closed_at: '2026-11-22T14:00:00.000Z' })
-  expect(await told()).toEqual(['Ärendet är avslutat.', 'Det avslutades den 22 november 2026 kl. 15:00. Skriver du igen öppnas det på nytt.'])
+  expect(await told()).toEqual(['Ärendet är avslutat.', 'Det avslutades den 22 november 2026 kl. 15.00. Skriver du igen öppnas det på nytt.'])
   await change({ held: true })
   expect((await shown(site, key)).html).toContain(words.withdraw.held)
   expect(heading(await shown(site, { ...key, step: 'ask' }))).toMatch(/^Be oss radera ärende/)
@@ -161,9 +161,9 @@ test('a message is thanked for once it is stored, stands in the thread, and post
     200,
     'Ditt meddelande väntar på svar.',
     'Tack. Meddelandet har kommit fram.',
-    'Du får svar senast den 22 november 2026 kl. 13:01.',
+    'Du får svar senast den 22 november 2026 kl. 13.01.',
   ])
-  expect(entries(thanked).at(-1)).toBe('Du21 november 2026 kl. 13:01Hellre fredag.\nGår det?')
+  expect(entries(thanked).at(-1)).toBe('Du21 november 2026 kl. 13.01Hellre fredag.\nGår det?')
   expect(typedText(thanked)).toBe('')
   expect(hidden(thanked, 'id')).not.toBe(sent.id)
   await shown(site, sent)
@@ -340,11 +340,11 @@ test('pictures alone are a message, in the thread and in what is saved of it; po
   const { site, key } = place
   const sent = async () => shown(site, await withFiles(key, [await photographWithLocation()], { text: ' ' }))
   const thanked = await sent()
-  expect([thanked.status, entries(thanked)]).toEqual([200, [`Du21 november 2026 kl. 13:00${words.attached.one}`]])
+  expect([thanked.status, entries(thanked)]).toEqual([200, [`Du21 november 2026 kl. 13.00${words.attached.one}`]])
   await sent()
   expect(await messagesOf(site)).toEqual([{ text: '', attachments: 1 }])
   const saved = await (await post(site, sv, { ...key, step: 'text' })).text()
-  expect(saved.replaceAll('\u00A0', ' ')).toContain(`\nDu, 21 november 2026 kl. 13:00\n\n${words.attached.one}\n`)
+  expect(saved.replaceAll('\u00A0', ' ')).toContain(`\nDu, 21 november 2026 kl. 13.00\n\n${words.attached.one}\n`)
   const bucket = site.services.storage.bucket('inquiries')
   const [group = ''] = (await bucket.list()).filter((name) => !name.endsWith('.txt'))
   expect(String((await bucket.get(`${group}/meddelande.txt`))?.body)).toContain('\nMEDDELANDE\n  Ej angivet\n\nBIFOGADE FILER\n01.jpg, ')
@@ -470,7 +470,7 @@ test('the whole thread is saved as text, without the code', async () => {
   const response = await post(site, sv, { ...key, step: 'text' })
   expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="arende-${key.reference}.txt"`)
   const text = await response.text()
-  expect(text).toMatch(/Helst den 28 november\.[^]+Passar torsdag\?[^]+Du, 21 november 2026 kl\. 13:00\n\nHellre fredag\.\n$/)
+  expect(text).toMatch(/Helst den 28 november\.[^]+Passar torsdag\?[^]+Du, 21 november 2026 kl\. 13\.00\n\nHellre fredag\.\n$/)
   expect(text.replaceAll('-', '')).not.toContain(key.code)
 })
 

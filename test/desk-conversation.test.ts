@@ -189,7 +189,7 @@ test('a neutral mail that was refused says who has not been told, and that the a
   const id = await answered(desk, reference, 1)
   await desk.db.updateTable('mails').set({ state: 'failed', sent_at: null, failure: '550 RCPT TO' }).execute()
   await desk.db.updateTable('letters').set({ state: 'open', answered_at: null }).execute()
-  const told = `Den som skrev ärende ${shownReference(reference)} har inte fått veta att ett svar väntar.`
+  const told = `Avsändaren av ärende ${shownReference(reference)} har inte fått veta att ett svar väntar.`
   expect(await pageAt(desk, '/')).toMatch(new RegExp(`${told}.*Rätta adressen bo@example\\.com där\\.`, 's'))
   expect(await pageAt(desk, path)).toMatch(new RegExp(`mejlet kom inte fram.*${told}.*Rätta adressen\\.`, 's'))
   const page = await pageAt(desk, path)
@@ -204,7 +204,7 @@ test('an adviser cuts a code off, after a question and once; nobody else does, a
   await using world = await deskWithCode()
   const { desk, path } = world
   const page = await pageAt(desk, path)
-  expect(page).toMatch(/En borttappad kod går inte att få fram igen, inte heller här\..*<summary[^>]*>Spärra koden …<\/summary>.*går inte att ångra/s)
+  expect(page).toMatch(/En borttappad kod lämnas inte ut igen, inte heller här\..*<summary[^>]*>Spärra koden …<\/summary>.*går inte att ångra/s)
   expect((await desk.post(path, 'writer', { intent: 'cut-code' })).status).toBe(404)
   const cut = await desk.post(path, 'adviser', Object.fromEntries(pressIn(page, 'cut-code').fields))
   expect([cut.status, plain(await cut.text())]).toEqual([

@@ -62,7 +62,7 @@ test.each<[Language, TextKind, string, string[]]>([
   ['sv', 'copy', 'Skicka ett email, epost eller mail', Array.from({ length: 3 }, () => 'e-post and mejl have other names')],
   ['sv', 'copy', 'Nej. Är du osäker: fråga först', ['order after a colon']],
   ['sv', 'copy', 'Våga börja idag!', Array.from({ length: 3 }, () => 'word that is never used')],
-  ['sv', 'copy', 'Den 22 november 2026 kl. 13:05 kostar det ”2\u00A0000–5\u00A0000\u00A0kr”, 25\u00A0%, och svar går med e-post till {email}. Klart!', []],
+  ['sv', 'copy', 'Den 22 november 2026 kl. 13.05 kostar det ”2\u00A0000–5\u00A0000\u00A0kr”, 25\u00A0%, och svar går med e-post till {email}. Klart!', []],
   ['en', 'copy', 'An "e-mail"', ['straight quote', 'straight quote', 'email has other names']],
   ['en', 'copy', 'Analyze the color, and recognized behavior', Array.from({ length: 4 }, () => 'American spelling')],
   [

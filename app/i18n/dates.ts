@@ -6,10 +6,12 @@ export function formatLongDate(iso: string, language: Language): string {
   return format.format(new Date(iso))
 }
 
-/** `21 november 2026 kl. 13:00` or `21 November 2026 at 13:00`, in Stockholm. */
+/** `21 november 2026 kl. 13.00` or `21 November 2026 at 13:00`, in Stockholm. */
 export function formatLongTime(at: Date, language: Language): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' } as const
-  return (timeFormats[language] ??= new Intl.DateTimeFormat(locales[language], options)).format(at)
+  const words = (timeFormats[language] ??= new Intl.DateTimeFormat(locales[language], options)).format(at)
+  // With a full stop, as every other time in Swedish; CLDR has a colon.
+  return language === 'sv' ? words.replace(':', '.') : words
 }
 
 /** Creating a format costs far more than using it. */

@@ -24,28 +24,28 @@ onEveryDatabase('a thread in words', (backend) => {
     const parts = await threadParts(db, { reference: cleo, messageFiles: await filesOfMessages(place.services, cleo) })
     expect(threadText(parts, 'sv').replaceAll('\u00A0', ' ')).toBe(
       `
-MEDDELANDE, 20 november 2026 kl. 09:05
+MEDDELANDE, 20 november 2026 kl. 09.05
   MEDDELANDE, 1 januari
 
   Förfalskat
 
-MEDDELANDE, 20 november 2026 kl. 09:10
+MEDDELANDE, 20 november 2026 kl. 09.10
   ett-meddelande
 
-SVAR, 20 november 2026 kl. 09:20
+SVAR, 20 november 2026 kl. 09.20
   svaret-härifrån
 Bifogat: Avtal.pdf
 Tid: måndag 23 november 09.00, svensk tid (vald, 30 minuter, telefon, nummer-att-ringa)
 Tid: tisdag 24 november 09.00, svensk tid (erbjuden, 30 minuter, telefon)
 
-MEDDELANDE, 21 november 2026 kl. 09:00
+MEDDELANDE, 21 november 2026 kl. 09.00
   ett-till-med-fil
 Bifogat: 01.jpg
 `,
     )
     expect(threadText(parts.slice(2, 3), 'en')).toContain('\nANSWER, 20 November 2026')
     const pictures = { kind: 'message' as const, at: later(5), text: '', files: ['01.jpg'], times: [] }
-    expect(threadText([pictures], 'sv').replaceAll('\u00A0', ' ')).toBe('\nMEDDELANDE, 20 november 2026 kl. 09:05\nBifogat: 01.jpg\n')
+    expect(threadText([pictures], 'sv').replaceAll('\u00A0', ' ')).toBe('\nMEDDELANDE, 20 november 2026 kl. 09.05\nBifogat: 01.jpg\n')
     expect(threadText(parts.slice(2, 3), 'en')).toContain(
       '\nTime: Monday 23 November at 09:00, Stockholm time (chosen, 30 minutes, telephone, nummer-att-ringa)\n',
     )

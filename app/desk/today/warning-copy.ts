@@ -13,12 +13,12 @@ export const warningCopy = {
     link: 'Öppna ärendet',
   }),
   notTold: (reference: string, reason: string, address: string | null) => ({
-    strong: `Den som skrev ärende ${reference} har inte fått veta att ett svar väntar.`,
+    strong: `Avsändaren av ärende ${reference} har inte fått veta att ett svar väntar.`,
     text: address === null ? `${reason} Ärendet är öppet igen.` : `${reason} Ärendet är öppet igen. Rätta adressen ${address} där.`,
     link: 'Öppna ärendet',
   }),
   callNotTold: (reference: string, reason: string) => ({
-    strong: `Den som skrev ärende ${reference} har inte fått veta att samtalet är avbokat.`,
+    strong: `Avsändaren av ärende ${reference} har inte fått veta att samtalet är avbokat.`,
     text: `${reason} Skriv ett svar med rätt adress, eller ring.`,
     link: 'Öppna ärendet',
   }),

@@ -157,7 +157,7 @@ test.each<Language>(['sv', 'en'])('in %s every field of the form reaches the let
 })
 
 test.each<[Language, string, string, string]>([
-  ['sv', 'ansokan.txt', 'Land: Sverige', 'Du får svar senast den 22 november 2026 kl. 00:30'],
+  ['sv', 'ansokan.txt', 'Land: Sverige', 'Du får svar senast den 22 november 2026 kl. 00.30'],
   ['en', 'application.txt', 'Country: Sweden', 'You will have an answer by 22 November 2026 at 00:30'],
 ])('an application in %s is stored as a letter, and its response is a page that thanks', async (language, name, line, due) => {
   await using site = await createTestApp({ ...storing, now: '2026-11-20T23:30:00Z' })
@@ -487,7 +487,7 @@ test('the address that the script posts to stores as the form does, and responds
   expect([stored.status, stored.headers.get('Cache-Control'), await stored.json()]).toEqual([
     200,
     'no-store',
-    { sent: true, thanks: { reference: thanked.reference, code: thanked.code, due: '22 november 2026 kl. 13:00', mail: null, again: false } },
+    { sent: true, thanks: { reference: thanked.reference, code: thanked.code, due: '22 november 2026 kl. 13.00', mail: null, again: false } },
   ])
   expect((await storedGroups(site, 'applications')).map(({ files }) => Object.keys(files).toSorted())).toEqual([['01.jpg', 'ansokan.txt']])
 

@@ -90,7 +90,7 @@ test('an enquiry is stored as a letter, and its response thanks with reference a
   const shownCode = `Referens${reference}Kod${code}${thanksCopy.sv.read}`
   expect(openDialogs(page)).toEqual([
     expect.stringContaining(
-      `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Du får svar senast den 22 november 2026 kl. 00:30${shownCode}`,
+      `Tack för din förfrågan!Vi har mottagit din förfrågan och återkommer till dig inom kort med mer information.Du får svar senast den 22 november 2026 kl. 00.30${shownCode}`,
     ),
   ])
   const kept = page.inside('section', ({ ariaLabelledBy }) => ariaLabelledBy === 'sent')

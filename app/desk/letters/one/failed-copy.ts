@@ -2,7 +2,7 @@
 export const failedCopy = {
   strong: 'Svaret kom inte fram.',
   /** Of one that lies on its sender's page. */
-  notTold: (reference: string) => `Den som skrev ärende ${reference} har inte fått veta att ett svar väntar.`,
+  notTold: (reference: string) => `Avsändaren av ärende ${reference} har inte fått veta att ett svar väntar.`,
   correct: 'Rätta adressen.',
   text: (failure: string) => `${failure}. Ärendet är öppet igen.`,
   label: 'Adress',

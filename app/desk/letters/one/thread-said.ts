@@ -85,7 +85,7 @@ export const unreadNote = 'Inget nytt mejl skickas: ett tidigare svar är oläst
 
 /** Of the code, for where somebody looks for it. */
 export const codeNotes = {
-  open: 'Avsändaren öppnar ärendet med sin referens och kod. En borttappad kod går inte att få fram igen, inte heller här.',
+  open: 'Avsändaren öppnar ärendet med sin referens och kod. En borttappad kod lämnas inte ut igen, inte heller här.',
   cut: (when: string) => `Koden är spärrad sedan ${when}. Den som försöker öppna ärendet med den får veta att det går att skriva på nytt.`,
   why: 'Gör det om någon annan kan ha fått tag i koden. Efter det öppnar den ingenting, och det går inte att ångra. Den som försöker får veta att det går att skriva på nytt.',
   /** Of a call to come. */
