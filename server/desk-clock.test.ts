@@ -369,7 +369,7 @@ test('through days and restarts, what is due goes once it was announced for seve
     expect(await left(), `day ${today}`).toEqual([...all, 'Ny'])
     if (today === 0) {
       await running.round()
-      expect(JSON.stringify(smtp.received)).toContain('automatiska raderingen')
+      expect(JSON.stringify(smtp.received)).toContain('raderas automatiskt om sju dagar')
       // Three years ahead, for so long that it is believed.
       time.now = new Date(time.now.getTime() + 3 * 365 * day)
       await running.round()
@@ -391,7 +391,7 @@ test('through days and restarts, what is due goes once it was announced for seve
     vi
       .mocked(console.warn)
       .mock.calls.flat()
-      .filter((line) => String(line).includes('Retention waits')),
+      .filter((line) => String(line).includes('Retention erases')),
   ).toHaveLength(1)
   await running.clock.stop()
   await running.kill()

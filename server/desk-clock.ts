@@ -188,8 +188,7 @@ export function createDeskClock({
         tellOwners: config.mail ? (trx, warning) => queueRetentionWarning(trx, { ...warning, url }) : undefined,
       })
       if (announced) clockCheck.countDay()
-      if (announced?.isUnusual)
-        console.warn(`Retention waits for seven days: ${announced.letters} letters would go, more than usual. Is it ${dayOf(now)} today?`)
+      if (announced?.isUnusual) console.warn(`Retention erases ${announced.letters} letters in seven days, more than usual. Is it ${dayOf(now)} today?`)
     }
     const removed = await runRetention(services, { now, step })
     hasMoreToErase = removed?.isDone === false

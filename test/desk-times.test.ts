@@ -228,7 +228,7 @@ test('a cancelled call says how its sender learns of it', async () => {
   const [time] = await desk.db.selectFrom('offered_times').select('id').execute()
   await chooseTime(stores, key, { id: time?.id ?? '', number: '', now: desk.services.clock() })
   const letters = desk.db.updateTable('letters')
-  expect(await pageAt(desk, path)).toContain('Mejlet säger bara att något väntar, och skickas inte om något redan ligger oläst där. Erbjud gärna')
+  expect(await pageAt(desk, path)).toContain('Mejlet säger bara att något har ändrats, och skickas inte om något redan ligger oläst där. Erbjud gärna')
   await letters.set({ no_mail: true }).execute()
   expect(await pageAt(desk, path)).toContain('Avsändaren får veta det på sin sida, men får inget mejl. Erbjud gärna')
   await letters.set({ cut_at: desk.services.clock().toISOString() }).execute()

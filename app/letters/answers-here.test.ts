@@ -405,7 +405,7 @@ onEveryDatabase('an answer on its sender’s page', (backend) => {
 
   test.each([
     ['sv', { cut_at: null }, 'Hej Cleo\n\nDet som är bifogat öppnar du med din kod på webbplatsen där du skrev.\n\nÄrende K7F3-XQ4P\n'],
-    ['en', { cut_at: null }, 'Hej Cleo\n\nTo open the attachments, use your code on the website where you wrote to us.\n\nReference K7F3-XQ4P\n'],
+    ['en', { cut_at: null }, 'Hej Cleo\n\nTo open what is attached, use your code on the website where you wrote to us.\n\nReference K7F3-XQ4P\n'],
     // What no code opens is not spoken of.
     ['sv', { cut_at: received }, 'Hej Cleo\n\nÄrende K7F3-XQ4P\n'],
   ] as const)('in a mail says where its files are: no link, no name (%s, %o)', async (language, own, text) => {

@@ -55,9 +55,9 @@ test('the receipt is in the owner’s words', () => {
 
 test('where nightly backups are made, the receipt says for how long they may hold what was erased', () => {
   expect(receiptText({ counts, language: 'sv', texts: unchangedTexts, now, backupDays: 15 }).body).toContain(
-    'anteckningar. I våra säkerhetskopior finns det kvar tills de har bytts ut, i regel inom 15\u00A0dagar.\n\nVänliga',
+    'anteckningar. I våra säkerhetskopior kan det finnas kvar tills de har bytts ut, i regel inom 15\u00A0dagar.\n\nVänliga',
   )
   expect(receiptText({ counts, language: 'en', texts: unchangedTexts, now, backupDays: 15 }).body).toContain(
-    'notes. It stays in our backups until they have been replaced, normally within 15\u00A0days.\n\nKind',
+    'notes. It may remain in our backups until they have been replaced, normally within 15\u00A0days.\n\nKind',
   )
 })

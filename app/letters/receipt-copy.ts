@@ -18,7 +18,7 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
     subject: 'Din begäran',
     body: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} raderade vi det som hörde till din e-postadress på webbplatsen: {erased}. {backups}\n\nVänliga hälsningar\n{brand}',
     none: 'Hej,\n\ndu bad oss radera det vi har om dig. Den {day} letade vi efter din e-postadress på webbplatsen, och hittade inga ärenden.\n\nVänliga hälsningar\n{brand}',
-    backups: 'I våra säkerhetskopior finns det kvar tills de har bytts ut, i regel inom {days}\u00A0dagar.',
+    backups: 'I våra säkerhetskopior kan det finnas kvar tills de har bytts ut, i regel inom {days}\u00A0dagar.',
     nouns: {
       photography: { one: 'förfrågan', many: 'förfrågningar' },
       application: { one: 'ansökan', many: 'ansökningar' },
@@ -32,7 +32,7 @@ export const receiptCopy: Record<Language, ReceiptCopy> = {
     subject: 'Your request',
     body: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we erased what was linked to your email address on our website: {erased}. {backups}\n\nKind regards\n{brand}',
     none: 'Hello,\n\nYou asked us to erase what we hold about you. On {day} we looked for your email address on our website, and found no enquiries.\n\nKind regards\n{brand}',
-    backups: 'It stays in our backups until they have been replaced, normally within {days}\u00A0days.',
+    backups: 'It may remain in our backups until they have been replaced, normally within {days}\u00A0days.',
     nouns: {
       photography: { one: 'enquiry', many: 'enquiries' },
       application: { one: 'application', many: 'applications' },

@@ -232,7 +232,7 @@ export const facts = {
     label: 'Lämna sidan',
     placeholder: { sv: 'https://www.smhi.se/', en: 'https://www.bbc.co.uk/weather' },
     hint: 'Hit leder länken Lämna sidan, och tre tryck på Skift. Välj en sida som vem som helst kan ha öppen, till exempel väder. Tomt på båda språken: ingen länk och inga tangenter.',
-    shown: { header: '', footer: '', leaving: '', privacy: '' },
+    shown: { header: '', footer: '', leaving: '', searchEngines: '', privacy: '' },
     // A weather service in each language: a page that anybody may have open.
     standard: { sv: 'https://www.smhi.se/', en: 'https://www.bbc.co.uk/weather' },
   },

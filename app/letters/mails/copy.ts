@@ -38,7 +38,7 @@ export const mailsCopy: Record<Language, MailsCopy> = {
     waiting: 'An answer is waiting under reference {reference}. Open it with your code on the website where you wrote to us.',
     changedSubject: 'Something has changed',
     changed: 'Something has changed under reference {reference}. Open it with your code on the website where you wrote to us.',
-    filesLine: 'To open the attachments, use your code on the website where you wrote to us.',
+    filesLine: 'To open what is attached, use your code on the website where you wrote to us.',
     timesLine: 'To choose one of the times, use your code on the website where you wrote to us.',
     referenceLine: 'Reference {reference}',
     repeatLine: 'This email may have been sent once before.',

@@ -122,7 +122,7 @@ export const copy: Record<Language, ApplyCopy> = {
       film: '”{name}” gick inte att läsa. Filmen är skadad, eller sparad så att vi inte kan ta bort plats och tid ur den. Spara den på nytt som MP4.',
       notSent: 'Ansökan är inte skickad än. Skicka den som den är nu, eller lägg till en annan fil.',
       full: 'Högst 10 filer får plats. Resten togs inte med.',
-      notKept: 'Filerna måste du lägga till igen.',
+      notKept: 'Filerna ligger inte kvar: laddas sidan om får du lägga till dem igen.',
       tooLarge:
         'Varje fil får vara på upp till 10\u00A0MB, men tillsammans är de för stora för att tas emot. Ta bort den största och skicka en gång till. Det du skrev finns kvar.',
       remove: 'Ta bort {name}',
@@ -214,7 +214,7 @@ export const copy: Record<Language, ApplyCopy> = {
       film: '“{name}” could not be read. The video is damaged, or saved in a way that prevents us from removing details of place and time. Save it again as MP4.',
       notSent: 'Your application has not been sent yet. Submit it as it is now, or add another file.',
       full: 'There is room for 10 files. The rest were left out.',
-      notKept: 'You will need to add the files again.',
+      notKept: 'Files are not kept: if the page is reloaded, add them again.',
       tooLarge:
         'Each file may be up to 10\u00A0MB, but together yours are too large to be sent. Remove the largest and try again. What you wrote is still here.',
       remove: 'Remove {name}',

@@ -78,13 +78,13 @@ export const timesCopy: Record<Language, TimesCopy> = {
     },
     asking: {
       heading: 'Vill du avboka?',
-      text: 'Samtalet {time} ställs in. Sedan kan du välja en annan tid på sidan, om någon är ledig, eller skriva till oss.',
+      text: 'Samtalet {time} (svensk tid) ställs in. Sedan kan du välja en annan tid på sidan, om någon är ledig, eller skriva till oss.',
       confirm: 'Avboka samtalet',
       keep: 'Behåll tiden',
     },
     cancelled: {
-      here: 'Vi har avbokat samtalet {time}.',
-      bySender: 'Du har avbokat samtalet {time}.',
+      here: 'Vi har avbokat samtalet {time} (svensk tid).',
+      bySender: 'Du har avbokat samtalet {time} (svensk tid).',
       save: 'Hämta avbokningen',
       note: 'Öppna filen i din kalender. Står samtalet kvar tar du bort det själv.',
     },

@@ -50,7 +50,7 @@ export const copy: Record<Language, LeavingCopy> = {
       },
     },
     cannot: {
-      heading: 'Det här kan den inte göra',
+      heading: 'Vad som blir kvar',
       intro: 'Den här webbplatsen når inte det som finns utanför den. Därför finns det här kvar:',
       items: {
         browserHistory: 'Webbläsarens historik har kvar adresserna till sidorna du har läst, och bakåtknappen kan visa sidor som du var på före den sista.',
@@ -115,7 +115,7 @@ export const copy: Record<Language, LeavingCopy> = {
       },
     },
     cannot: {
-      heading: 'What it cannot do',
+      heading: 'What remains',
       intro: 'This website cannot touch anything outside itself, so these remain:',
       items: {
         browserHistory: 'The browser’s history still has the addresses of the pages you have read, and the back button may still show earlier pages.',

@@ -76,7 +76,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         beginWrite:
           'Det du börjar skriva i ett formulär ligger i samma lagring, så att det finns kvar om sidan laddas om. Det försvinner när du skickar det eller tömmer formuläret. En flik som du stänger kan webbläsaren öppna igen, med innehållet kvar. Töm formuläret om någon annan använder enheten.',
         formsCount:
-          'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och IP-adressen görs om till en kod som inte går att räkna tillbaka. Försök att öppna ett ärende räknas på samma sätt för varje referens. Vi räknar också sökningar, och besök på adresser som inte finns, så att ingen kan överbelasta servern. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
+          'Formulären räknar hur mycket som skickas från en anslutning under {minutes}\u00A0minuter, så att ingen kan dränka oss i meddelanden. Räkningen finns bara i serverns minne, och IP-adressen görs om till en kod som den inte går att räkna fram ur. Försök att öppna ett ärende räknas på samma sätt för varje referens. Vi räknar också sökningar, och besök på adresser som inte finns, så att ingen kan överbelasta servern. Det stöder vi på en intresseavvägning (GDPR artikel 6.1 f).',
         websiteKeeps: 'Webbplatsen för ingen logg över besök. Den som driver servern kan föra en teknisk logg över anslutningar.',
       },
       exit: 'Länken Lämna sidan tömmer det som fliken har sparat och öppnar en annan webbplats, som inte får veta vilken sida du kom från. Sidan Om Lämna sidan säger vad den inte kan göra.',
@@ -123,7 +123,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
       paragraphs: {
         threadWhole:
-          'Det du skriver och bifogar senare, våra svar och när de lästes hör till det du skickade först. Tiden räknas från det senaste som någon av oss skrev, eller från dagen då ärendet avslutades om den är senare. Allt raderas tillsammans.',
+          'Det du skriver och bifogar senare, våra svar och när de lästes hör till det du skickade först. Tiden räknas från det senaste som någon av oss skrev, eller från dagen då vi markerade ärendet som besvarat eller avslutat, om den är senare. Allt raderas tillsammans.',
         afterWebsite:
           'Det som webbplatsen har sparat raderas därefter automatiskt. Ber du om det raderar vi det tidigare. Vi sparar det längre bara om lagen kräver det, om ett uppdrag pågår eller om det behövs för ett rättsligt anspråk.',
         backupMay: 'I en säkerhetskopia kan uppgifter finnas kvar tills kopian har bytts ut.',
@@ -168,7 +168,8 @@ export const copy: Record<Language, PrivacyCopy> = {
       paragraphs: {
         quizKeeps:
           'Quizet sparar svar, poäng, resultat, språk och tidpunkt, och inget som säger vem du är. Vi räknar också hur många gånger varje fråga visas och besvaras.',
-        answersAlso: 'Svaren finns dessutom kvar i din egen flik tills du stänger quizet, så att du kan gå tillbaka bland frågorna.',
+        answersAlso:
+          'Svaren finns dessutom kvar i din egen flik, också efter resultatet, så att du kan gå tillbaka bland frågorna. Stänger du quizet innan dess försvinner de.',
       },
     },
     rights: {
@@ -208,7 +209,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         pagesSet: 'The pages set no cookies and fetch nothing from other companies.',
         countMany:
           'We count how many times a page is opened per day and language, and which website readers come from. We do not record who read it: no address, no browser, and nothing that ties the pages of one visit together.',
-        listArticles: 'The list of articles keeps the pages you have viewed in the browser’s session storage.',
+        listArticles: 'The pages of the list of articles that you have turned to are kept in the browser’s session storage.',
         beginWrite:
           'What you begin to write in a form stays in the same storage, so that it survives a reload. It disappears when you send it or clear the form. The browser can reopen a tab that you have closed, with its contents. Clear the form if anyone else uses the device.',
         formsCount:
@@ -258,7 +259,7 @@ export const copy: Record<Language, PrivacyCopy> = {
       },
       paragraphs: {
         threadWhole:
-          'What you write and attach later, our replies and when they were read belong to what you sent first. The time counts from the last thing that either of us wrote, or from the day when the enquiry was closed if that is later. Everything is deleted together.',
+          'What you write and attach later, our replies and when they were read belong to what you sent first. The time counts from the last thing that either of us wrote, or from the day when we marked the enquiry as answered or closed, if that is later. Everything is deleted together.',
         afterWebsite:
           'After that, what the website holds is deleted automatically. If you ask, we delete it sooner. We keep it longer only where the law requires it, where work is in progress or where it is needed for a legal claim.',
         backupMay: 'A backup may hold details until it has been replaced.',
@@ -304,7 +305,8 @@ export const copy: Record<Language, PrivacyCopy> = {
       paragraphs: {
         quizKeeps:
           'The quiz keeps answers, score, result, language and time, and nothing that identifies you. We also count how many times each question is shown and answered.',
-        answersAlso: 'The answers also stay in your own tab until you close the quiz, so that you can go back to earlier questions.',
+        answersAlso:
+          'The answers also stay in your own tab, even after the result, so that you can go back to earlier questions. If you close the quiz before that, they disappear.',
       },
     },
     rights: {

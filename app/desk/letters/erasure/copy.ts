@@ -60,7 +60,7 @@ export const erasureCopy = {
   stays: {
     heading: 'Det här blir kvar',
     log: (count: number) => `En rad i loggen: att du raderade ${things(count)}, och när. Inte adressen.`,
-    backups: (days: number) => `Nattens säkerhetskopior, i högst ${days}\u00A0dagar.`,
+    backups: (days: number) => `Nattens säkerhetskopior, tills de har bytts ut, i regel inom ${days}\u00A0dagar.`,
     elsewhere: 'Dina egna mejl, och det som någon har laddat ner. Det ligger inte här.',
     mentioned: (place: string) => `Adressen i ${place}:`,
     reference: shownReference,
@@ -97,7 +97,7 @@ export const erasureCopy = {
     scratchLeft:
       'En avbruten säkerhetskopiering har lämnat en kopia på servern som inte gick att ta bort. Be den som sköter servern att radera den: loggen säger var den ligger.',
     text: 'Det går inte att hämta tillbaka härifrån.',
-    backups: (days: number) => `I nattens säkerhetskopior kan det finnas kvar i högst ${days}\u00A0dagar.`,
+    backups: (days: number) => `I nattens säkerhetskopior kan det finnas kvar tills de har bytts ut, i regel inom ${days}\u00A0dagar.`,
     mentioned: (place: string) => `Adressen står kvar i ${place}:`,
     byHand:
       'Anteckningar ändrar du i ärendet, och mallar på sidan där du svarar. Det som är påbörjat ser bara den som skriver. Texter och svar går bara att radera tillsammans med ärendet. Ta hand om kvittot först: det är borta när du lämnar sidan.',

@@ -35,7 +35,7 @@ export const enquiriesCopy = {
   selected: (count: number) => `${count}\u00A0${count === 1 ? 'markerat' : 'markerade'}`,
   selection: 'Det markerade',
   unselect: 'Avmarkera',
-  bulk: { answer: 'Markera som besvarade', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän', erase: 'Radera …' },
+  bulk: { answer: 'Markera som besvarat', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän', erase: 'Radera …' },
   /** At a letter whose sender has written again. */
   message: (when: string) => `Nytt meddelande ${when}`,
   unanswered: 'Inget svar',

@@ -31,7 +31,7 @@ export const timesCopy = {
   cancelNow: 'Avboka samtalet',
   /** By how its sender learns of it. */
   cancelMeans: {
-    mail: 'Avsändaren får veta det på sin sida. Mejlet säger bara att något väntar, och skickas inte om något redan ligger oläst där. Erbjud gärna nya tider i ett svar.',
+    mail: 'Avsändaren får veta det på sin sida. Mejlet säger bara att något har ändrats, och skickas inte om något redan ligger oläst där. Erbjud gärna nya tider i ett svar.',
     page: 'Avsändaren får veta det på sin sida, men får inget mejl. Erbjud gärna nya tider i ett svar.',
     nothing: 'Koden är spärrad, så avsändaren får inte veta det härifrån.',
   },

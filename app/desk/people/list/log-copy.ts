@@ -38,7 +38,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   withdrawn: () => 'tog tillbaka ett ärende',
   'withdrawal-asked': () => 'bad om radering av ett ärende som sparas längre',
   'retention-ran': (detail) => `raderade ${counted(detail)} automatiskt`,
-  'retention-waits': (detail) => `varnade för den automatiska raderingen: ${detail} ärenden börjar raderas om sju dagar`,
+  'retention-waits': (detail) => `varnade för den automatiska raderingen: ${detail} ärenden skulle börja raderas sju dagar senare`,
   'retention-changed': () => 'ändrade hur länge något sparas',
   'quiz-changed': () => 'ändrade quizet',
   'templates-changed': () => 'ändrade mallarna för svar',
