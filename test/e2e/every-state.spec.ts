@@ -126,7 +126,7 @@ function steady(words: string): string {
     .reduce((rest, place) => rest.replaceAll(place, '(place and time of day)'), words)
     .replaceAll(/\b([2-9A-Z]{5}-){2}\W+[2-9A-Z]{5}-[2-9A-Z]{5}\b/g, '(code)')
     .replaceAll(/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/g, '(reference)')
-    .replaceAll(/(?<=Du får svar senast den |You will have an answer by ).*\d\d:\d\d/g, '(time)')
+    .replaceAll(/(?<=Du får svar senast den |You will have an answer by ).*\d\d[.:]\d\d/g, '(time)')
     .replaceAll(/© \d{4}/g, '© (year)')
 }
 
