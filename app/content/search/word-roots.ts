@@ -47,9 +47,10 @@ function englishRoot(word: string): string {
 
 /** An ending, and how many letters must remain, a vowel among them. */
 const englishSteps: [RegExp, number][] = [
-  // prices, taxes, policies; but not business, bonus, analysis
-  [/ies$|(?<![sui])s$/, 3],
-  [/(?<=^....+e)d$|ied$|(?<!e)ed$|ing$/, 3],
+  // prices, taxes; but not business, bonus, analysis
+  [/(?<![sui])s$/, 3],
+  // policies, now without the s; remedies keeps its ed
+  [/(?<=^....+e)d$|ied?$|(?<!e)ed$|ing$/, 3],
   [/ly$/, 4],
   [/(?:fulness|ousness|iveness|ization|ation|ion|ments?|ness|less|ants?|ents?|ance|ence|able|ible|ity|(?<=[ts])ive|ful|ical|ic|al)$/, 5],
   [/(?<![aeiou])y$|e$/, 3],

@@ -154,7 +154,13 @@ test('the erasure leaves nothing but a line in the log, and gives a receipt to s
 
 test.each([
   ['off', []],
-  ['/backups', ['Nattens säkerhetskopior, tills de har bytts ut, i regel inom 15 dagar.', 'I nattens säkerhetskopior kan det finnas kvar tills de har bytts ut, i regel inom 15 dagar.']],
+  [
+    '/backups',
+    [
+      'Nattens säkerhetskopior, tills de har bytts ut, i regel inom 15 dagar.',
+      'I nattens säkerhetskopior kan det finnas kvar tills de har bytts ut, i regel inom 15 dagar.',
+    ],
+  ],
 ])('with nightly backups %s, that they hold it for a while is said before it is erased and after', async (backupsTo, said) => {
   await using place = await sqlitePlace()
   await storeLetters(place.services)
