@@ -131,7 +131,10 @@ test('each state says what is true of it: late, of a machine, answered by mail, 
   letPass(site, 25 * 3_600_000)
   expect((await told()).join(' ')).toContain('Försenat. Du skulle ha fått svar senast den 22 november 2026 kl. 13.00.')
   await change({ state: 'answered', answered_at: '2026-11-22T12:30:00.000Z' })
-  expect(await told()).toEqual(['Vi har svarat med mejl.', 'Svaret gick till din e-postadress den 22 november 2026 kl. 13.30.'])
+  expect(await told()).toEqual([
+    'Vi har svarat.',
+    'Vi markerade ärendet som besvarat den 22 november 2026 kl. 13.30. Har svaret inte nått dig? Skriv ett meddelande på den här sidan.',
+  ])
   await place.answer('Ja.', { way: 'mail' })
   expect(entries(await shown(site, key))[0]).toContain(words.alsoMailed)
   await change({ state: 'closed', closed_at: '2026-11-22T14:00:00.000Z' })

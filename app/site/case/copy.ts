@@ -115,7 +115,7 @@ export const copy: Record<Language, CaseCopy> = {
       late: 'Försenat. Du skulle ha fått svar senast den {time}. Skriv gärna till {email}.',
       closed: 'Avslutat',
       save: 'Spara som text',
-      saved: 'Filen innehåller det du skrev, och ligger på din enhet tills du tar bort den.',
+      saved: 'Filen innehåller det du skickade först, och ligger på din enhet tills du tar bort den.',
       withdraw: 'Ta tillbaka',
       another: 'Visa ett annat ärende',
       locked: {
@@ -127,8 +127,8 @@ export const copy: Record<Language, CaseCopy> = {
         },
         text: 'Vi lämnar inte ut koden igen. Utan den går svaren inte att läsa på webbplatsen.',
         next: 'Så kommer du vidare',
-        find: 'Leta först efter filen {reference}.txt, eller lappen om du skrev av koden. Hittar du den inte: skriv till oss på nytt. Du får en ny referens och en ny kod.',
-        again: 'Skriv på nytt',
+        find: 'Leta först efter filen {reference}.txt, eller lappen om du skrev av koden. Hittar du den inte: skicka ett av våra formulär på nytt, så får du en ny referens och en ny kod. De nås från kontaktsidan.',
+        again: 'Till kontaktsidan',
         found: 'Jag har hittat koden',
         withdraw: 'Ärendet har öppnats med koden. Därför behövs den för att ta tillbaka det.',
         cut: 'Koden till det här ärendet gäller inte längre. Skriv till {email} om du vill ta tillbaka det.',
@@ -137,7 +137,7 @@ export const copy: Record<Language, CaseCopy> = {
     thread: threadCopy.sv,
     cut: {
       heading: 'Koden gäller inte längre.',
-      text: 'Vi har stängt av koden till ärende {reference}, eftersom någon annan kan ha fått den. Nu öppnar den ingenting. Skriv till oss på nytt, så får du en ny referens och en ny kod.',
+      text: 'Vi har stängt av koden till ärende {reference}, eftersom någon annan kan ha fått den. Nu öppnar den ingenting. Skicka ett av våra formulär på nytt, så får du en ny referens och en ny kod. De nås från kontaktsidan.',
     },
     gone: {
       heading: 'Meddelandet är inte skickat.',
@@ -195,7 +195,7 @@ export const copy: Record<Language, CaseCopy> = {
     lost: 'No longer have the reference? Write to {email}. What you enter does not appear in the page’s address, but the Back button may show it until you close the tab.',
     issues: {
       reference: { missing: 'Enter the reference.', invalid: 'Enter all eight characters of the reference, such as K7F3-XQ4P.' },
-      code: { missing: 'Enter the code.', invalid: 'The code has {count}\u00A0characters. It should have 20.' },
+      code: { missing: 'Enter the code.', invalid: 'A code has 20\u00A0characters. Yours has {count}.' },
       address: { missing: 'Enter the email address.', invalid: 'Enter a complete email address, such as alva@example.com.' },
     },
     wrong: {
@@ -223,7 +223,7 @@ export const copy: Record<Language, CaseCopy> = {
       late: 'Overdue. You should have had an answer by {time}. Please write to {email}.',
       closed: 'Closed',
       save: 'Save as text',
-      saved: 'The file holds what you wrote, and stays on your device until you delete it.',
+      saved: 'The file holds what you first sent, and stays on your device until you delete it.',
       withdraw: 'Withdraw',
       another: 'Show another enquiry',
       locked: {
@@ -235,8 +235,8 @@ export const copy: Record<Language, CaseCopy> = {
         },
         text: 'We do not give the code out again. Without it, the answers cannot be read on this website.',
         next: 'What you can do',
-        find: 'First look for the file {reference}.txt, or for the paper you wrote the code on. If you find neither, write to us again. You will get a new reference and a new code.',
-        again: 'Write again',
+        find: 'First look for the file {reference}.txt, or for the paper you wrote the code on. If you find neither, send one of our forms again, and you will get a new reference and a new code. The contact page leads to them.',
+        again: 'To the contact page',
         found: 'I have found the code',
         withdraw: 'The enquiry has been opened with the code, so the code is needed to withdraw it.',
         cut: 'The code for this enquiry no longer works. Write to {email} if you want to withdraw it.',
@@ -245,7 +245,7 @@ export const copy: Record<Language, CaseCopy> = {
     thread: threadCopy.en,
     cut: {
       heading: 'The code no longer works.',
-      text: 'We have disabled the code for enquiry {reference}, because somebody else may have it. It now opens nothing. Write to us again, and you will get a new reference and a new code.',
+      text: 'We have disabled the code for enquiry {reference}, because somebody else may have it. It now opens nothing. Send one of our forms again, and you will get a new reference and a new code. The contact page leads to them.',
     },
     gone: {
       heading: 'The message was not sent.',

@@ -41,13 +41,13 @@ export const threadCopy: Record<Language, ThreadCopy> = {
   sv: {
     state: {
       answered: '{name} har svarat.',
-      mailed: 'Vi har svarat med mejl.',
+      mailed: 'Vi har svarat.',
       written: 'Ditt meddelande väntar på svar.',
       waiting: 'Vi har inte svarat än.',
       closed: 'Ärendet är avslutat.',
     },
     lead: 'Ärende {reference}. Sidan öppnas bara med koden.',
-    mailedAt: 'Svaret gick till din e-postadress den {time}.',
+    mailedAt: 'Vi markerade ärendet som besvarat den {time}. Har svaret inte nått dig? Skriv ett meddelande på den här sidan.',
     closedAt: 'Det avslutades den {time}. Skriver du igen öppnas det på nytt.',
     notYet: 'Det du skrev har kommit fram.',
     late: 'Försenat. Du skulle ha fått svar senast den {time}. Påminn oss gärna i ett meddelande på den här sidan.',
@@ -85,7 +85,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
       heading: 'Mejl',
       on: {
         waits: 'Vi mejlar när ett svar väntar. Utan mejl öppnar du den här sidan själv och ser efter.',
-        whole: 'Svaret kommer i ett mejl, och står sedan på den här sidan också.',
+        whole: 'Svaret kommer i regel i ett mejl, och står sedan på den här sidan också.',
       },
       off: 'Vi mejlar dig inte. Öppna den här sidan själv och se om svaret har kommit.',
       stop: 'Mejla mig inte',
@@ -105,13 +105,13 @@ export const threadCopy: Record<Language, ThreadCopy> = {
   en: {
     state: {
       answered: '{name} has answered.',
-      mailed: 'We have answered by email.',
+      mailed: 'We have answered.',
       written: 'Your message is waiting for an answer.',
       waiting: 'We have not answered yet.',
       closed: 'The enquiry is closed.',
     },
     lead: 'Enquiry {reference}. The page opens only with the code.',
-    mailedAt: 'The answer went to your email address on {time}.',
+    mailedAt: 'We marked the enquiry as answered on {time}. Has no answer reached you? Send us a message on this page.',
     closedAt: 'It was closed on {time}. If you write again, it opens again.',
     notYet: 'What you wrote has reached us.',
     late: 'Overdue. You should have had an answer by {time}. Please remind us in a message on this page.',
@@ -152,7 +152,7 @@ export const threadCopy: Record<Language, ThreadCopy> = {
       heading: 'Email',
       on: {
         waits: 'We email you when an answer is waiting. If you turn email off, check this page yourself.',
-        whole: 'The answer will come by email, and will then also be on this page.',
+        whole: 'The answer will normally come by email, and will then also be on this page.',
       },
       off: 'We do not email you. Check this page yourself to see whether the answer has come.',
       stop: 'Don’t email me',

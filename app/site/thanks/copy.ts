@@ -43,7 +43,10 @@ export const copy: Record<Language, ThanksCopy> = {
     notCopied: 'Det gick inte att kopiera. Skriv av dem i stället.',
     noMail: 'Mejla mig inte',
     open: 'Öppna ärendet',
-    mail: { waits: 'Mejlet till dig säger bara att ett svar väntar.', whole: 'Svaret kommer i ett mejl också.' },
+    mail: {
+      waits: 'Mejlet till dig säger bara att ett svar väntar, om inte den som svarar väljer att skicka svaret i mejlet.',
+      whole: 'Svaret kommer i regel i ett mejl också.',
+    },
     afterDialog: {
       photography: 'När du har stängt rutan står referens och kod kvar på sidan tills du lämnar den.',
       application: 'Rutan ligger kvar tills du stänger den, också när startsidan öppnas bakom den.',
@@ -65,7 +68,7 @@ export const copy: Record<Language, ThanksCopy> = {
     },
   },
   en: {
-    due: 'You will have an answer by {time}',
+    due: 'You will have an answer by {time}, Stockholm time',
     reference: 'Reference',
     code: 'Code',
     read: 'You will find the answer on this website: open Your enquiry, at the foot of every page, with your reference and code.',
@@ -78,7 +81,10 @@ export const copy: Record<Language, ThanksCopy> = {
     notCopied: 'Copying did not work. Write them down instead.',
     noMail: 'Don’t email me',
     open: 'Open the enquiry',
-    mail: { waits: 'The email to you only says that an answer is waiting.', whole: 'The answer will also come by email.' },
+    mail: {
+      waits: 'The email to you only says that an answer is waiting, unless whoever answers chooses to send the answer by email.',
+      whole: 'The answer will normally come by email, too.',
+    },
     afterDialog: {
       photography: 'When you have closed this box, the reference and the code stay on the page until you leave it.',
       application: 'This box stays until you close it, even when the home page opens behind it.',
