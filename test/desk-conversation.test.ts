@@ -183,7 +183,7 @@ test('an answer that nobody has opened for 48 hours is said on the first page an
   expect((await desk.post(path, 'owner', { intent: 'send-in-mail', mail: id })).status).toBe(409)
 })
 
-test('a neutral mail that was refused says who has not been told, and that the address is to be corrected', async () => {
+test('a neutral mail that was refused says who has not been told, and that the address is to be corrected only where that was refused', async () => {
   await using world = await deskWithCode()
   const { desk, reference, path } = world
   const id = await answered(desk, reference, 1)
@@ -192,6 +192,9 @@ test('a neutral mail that was refused says who has not been told, and that the a
   const told = `Avsändaren av ärende ${shownReference(reference)} har inte fått veta att ett svar väntar.`
   expect(await pageAt(desk, '/')).toMatch(new RegExp(`${told}.*Rätta adressen bo@example\\.com där\\.`, 's'))
   expect(await pageAt(desk, path)).toMatch(new RegExp(`mejlet kom inte fram.*${told}.*Rätta adressen\\.`, 's'))
+  await desk.db.updateTable('mails').set({ failure: '550 DATA' }).execute()
+  expect(await pageAt(desk, path)).toMatch(new RegExp(`${told}.*vägrade ta emot mejlet \\(550\\).*Skicka igen\\.`, 's'))
+  await desk.db.updateTable('mails').set({ failure: '550 RCPT TO' }).execute()
   const page = await pageAt(desk, path)
   const again = await desk.post(path, 'owner', Object.fromEntries(pressIn(page, 'send-again', { address: 'bo@right.example' }).fields))
   expect(await again.text()).toContain('Svaret skickas igen om 20 sekunder.')

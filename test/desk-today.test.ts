@@ -31,7 +31,7 @@ test('an answer that the mail server refused is told with its letter, and is not
   expect(sentences).toContain(
     `Svaret i ärende ${shownReference(reference)} kom inte fram. Mottagarens adress godtogs inte (550). Ärendet är öppet igen. Rätta adressen bo@fel.example där och skicka svaret på nytt.`,
   )
-  expect(sentences).toContain('Ett mejl till er gick inte att skicka. Mejlservern godtog inte inloggningen (535).')
+  expect(sentences).toContain('Ett mejl till bo@fel.example gick inte att skicka. Mejlservern godtog inte inloggningen (535).')
   expect(links).toContain(`/forfragningar/${reference}`)
   expect(buttons).toEqual(['Försök igen'])
   expect(await (await desk.post('/?index', 'owner', { intent: 'retry-mails' })).text()).toContain('Ett nytt försök görs nu.')

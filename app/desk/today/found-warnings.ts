@@ -46,7 +46,7 @@ export function mailWarnings(mails: readonly TroubledMail[]) {
       : []
   })
   const calls = mails.flatMap(({ about, reference, givenUp, failure }) =>
-    givenUp && about === 'waiting' && reference !== null ? [{ reference, reason: sentence(failure) }] : [],
+    givenUp && about === 'waiting' && reference !== null ? [{ reference, reason: sentence(failure), isAddress: isAddressRefused(failure) }] : [],
   )
   const [others, waiting] = [
     mails.filter(({ kind, about, givenUp }) => givenUp && kind !== 'reply' && about !== 'waiting'),
@@ -67,7 +67,9 @@ export function mailWarnings(mails: readonly TroubledMail[]) {
 /** The newest says why. */
 function summary(mails: readonly TroubledMail[]) {
   const newest = mails.at(-1)
-  return newest ? { count: mails.length, reason: sentence(newest.failure), isAddress: mails.every(({ failure }) => isAddressRefused(failure)) } : null
+  if (!newest) return null
+  const recipients = [...new Set(mails.map(({ recipient }) => recipient))]
+  return { count: mails.length, recipients, reason: sentence(newest.failure), isAddress: mails.every(({ failure }) => isAddressRefused(failure)) }
 }
 
 const sentence = (failure: string) => `${failureWords(failure)}.`
@@ -96,14 +98,16 @@ type Found = {
   wishes: string[]
   /** What is wrong with the disk, and with the server's own backups. */
   server: Words[]
-  /** Whether the page that tells more of the server is theirs. */
+  /** Whether the pages of the server, of people and of times are theirs. */
   isOwner: boolean
+  /** Who has which address, whoever reads this under another name. */
+  namesByAddress: ReadonlyMap<string, string>
   noBackup: boolean
   oneKey: boolean
 }
 
 /** What needs attention, the gravest first: what is wrong, what it leads to, and one thing to do. */
-export function shownWarnings({ mails, unopened, retention, choice, promises, wishes, server, isOwner, ...found }: Found): ShownWarning[] {
+export function shownWarnings({ mails, unopened, retention, choice, promises, wishes, server, isOwner, namesByAddress, ...found }: Found): ShownWarning[] {
   const { answers, calls, others, waiting } = mails
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const told = (is: boolean, ...warnings: ShownWarning[]) => (is ? warnings : [])
@@ -121,14 +125,18 @@ export function shownWarnings({ mails, unopened, retention, choice, promises, wi
       to: pathToEnquiries({ state: 'open' }),
       isGrave: true,
     }),
-    ...calls.map(({ reference, reason }) => ({ ...copy.callNotTold(shownReference(reference), reason), to: pathToEnquiry(reference), isGrave: true })),
+    ...calls.map(({ reference, reason, isAddress }) => ({
+      ...copy.callNotTold(shownReference(reference), reason, isAddress),
+      to: pathToEnquiry(reference),
+      isGrave: true,
+    })),
     ...unopened.slice(0, namedAnswers).map((reference) => ({ ...copy.unopened(shownReference(reference)), to: pathToEnquiry(reference) })),
     ...told(unopened.length > namedAnswers, { ...copy.unopenedMore(unopened.length - namedAnswers), to: pathToEnquiries({ state: 'answered' }) }),
-    ...(others ? [undelivered(others)] : []),
+    ...(others ? [undelivered(others, { namesByAddress, isOwner })] : []),
     ...(waiting ? [retried(copy.mailWaiting(waiting.count, waiting.reason))] : []),
     ...told(wishes.length > 0, { ...copy.wishes(wishes.length), to: onlyWish === undefined ? paths.retention : pathToEnquiry(onlyWish), isGrave: true }),
     ...told(retention.letters > 0, {
-      ...copy.retention(retention.letters, retention.isUnusual),
+      ...copy.retention(retention.letters, { isUnusual: retention.isUnusual, isOwner }),
       to: paths.retention,
       isGrave: retention.isUnusual,
     }),
@@ -141,10 +149,26 @@ export function shownWarnings({ mails, unopened, retention, choice, promises, wi
   ]
 }
 
-/** Mails to the desk that were given up: to an address that was refused they are not sent again. */
-function undelivered({ count, reason, isAddress }: { count: number; reason: string; isAddress: boolean }): ShownWarning {
-  const words = copy.mailFailed(count, reason)
-  return { ...(isAddress ? { ...words, link: copy.ownAddress, to: paths.account } : retried(words)), isGrave: true }
+type Others = NonNullable<ReturnType<typeof summary>>
+
+/** Mails to the desk that were given up: to an address that was refused they are not sent again. An address that nobody has stands itself. */
+function undelivered({ count, recipients, reason, isAddress }: Others, { namesByAddress, isOwner }: Pick<Found, 'namesByAddress' | 'isOwner'>): ShownWarning {
+  const to = [...new Set(recipients.map((recipient) => namesByAddress.get(recipient) ?? recipient))]
+  const words = copy.mailFailed(count, nameList.format(to), reason)
+  if (!isAddress) return { ...retried(words), isGrave: true }
+  if (to.includes(copy.you)) return { ...words, link: copy.ownAddress, to: paths.account, isGrave: true }
+  const { strong } = words
+  const { text, link } = copy.othersAddress
+  return { strong, text: `${reason} ${text}`, ...(isOwner && { link, to: paths.people }), isGrave: true }
+}
+
+const nameList = new Intl.ListFormat('sv')
+
+/** Whose each address is, to whoever reads it. */
+export function namesOf(people: readonly { id: string; name: string; email: string | null }[], me: string): Found['namesByAddress'] {
+  const others = people.flatMap(({ name, email }) => (email === null ? [] : [[email, name] as const]))
+  const own = people.flatMap(({ id, email }) => (id === me && email !== null ? [[email, copy.you] as const] : []))
+  return new Map([...others, ...own])
 }
 
 function retried({ link, ...words }: Words): ShownWarning {

@@ -18,18 +18,17 @@ import { lastEntry } from '#app/people/log.ts'
 import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
 import { checksDue } from '#app/content/old-checks.ts'
 import { comingArticles } from '#app/content/queries/coming-articles.ts'
-import type { Role } from '#app/data/database/schema.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { recentlyReachable } from '#app/data/storage/recently-reachable.ts'
 import type { Route } from './+types/route'
 import { mayEdit, mayRead, memberOf } from '../access/access.ts'
-import { desk, type DeskServices, postedForm } from '../context.ts'
+import { desk, type DeskServices, type Member, postedForm } from '../context.ts'
 import { countPromises } from '../promises/shown-promises.ts'
 import { promisesWarning } from '../promises/today-words.ts'
 import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
 import { todayCopy } from './copy.ts'
-import { backupWarning, diskWarning, mailWarnings, shownWarnings } from './found-warnings.ts'
+import { backupWarning, diskWarning, mailWarnings, namesOf, shownWarnings } from './found-warnings.ts'
 import { retentionChoice } from './retention-choice.ts'
 import { shownCall } from './shown-call.ts'
 import { figureRows } from './figure-rows.ts'
@@ -74,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lettersIn(db, { state: 'open' }),
     peopleWithLetters(db),
     readFigures(db, { now }),
-    warningsFor(services, member.role),
+    warningsFor(services, member),
     readWithdrawals(db, { now }),
     todaysCalls(db, { now }),
     config.mail !== null && told(db).where('id', '=', member.id).executeTakeFirst(),
@@ -112,9 +111,9 @@ async function backupNote(db: DeskServices['db'], now: Date) {
 const told = (db: DeskServices['db']) =>
   db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
 
-async function warningsFor({ config, db, storage, clock, disk }: DeskServices, role: Role) {
+async function warningsFor({ config, db, storage, clock, disk }: DeskServices, { id, role }: Member) {
   const now = clock()
-  const [mails, unopened, reachable, erasures, retention, choice, promises, somebody, jobs, space] = await Promise.all([
+  const [mails, unopened, reachable, erasures, retention, choice, promises, somebody, people, jobs, space] = await Promise.all([
     troubledMails(db),
     config.mail ? unopenedAnswers(db, { now }) : [],
     recentlyReachable(storage),
@@ -123,6 +122,7 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     role === 'owner' ? openChoice({ db, defaults: retentionDefaults(config) }, { now }) : null,
     role === 'owner' ? countPromises(db) : null,
     told(db).executeTakeFirst(),
+    db.selectFrom('people').select(['id', 'name', 'email']).execute(),
     readJobs(db),
     disk(),
   ])
@@ -130,6 +130,7 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, r
     noMail: config.mail === null,
     nobody: config.mail !== null && !somebody,
     mails: mailWarnings(mails),
+    namesByAddress: namesOf(people, id),
     unopened,
     storage: !reachable,
     erasure: erasures.length > 0,

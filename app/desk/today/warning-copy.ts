@@ -17,9 +17,9 @@ export const warningCopy = {
     text: address === null ? `${reason} Ärendet är öppet igen.` : `${reason} Ärendet är öppet igen. Rätta adressen ${address} där.`,
     link: 'Öppna ärendet',
   }),
-  callNotTold: (reference: string, reason: string) => ({
+  callNotTold: (reference: string, reason: string, isAddress: boolean) => ({
     strong: `Avsändaren av ärende ${reference} har inte fått veta att samtalet är avbokat.`,
-    text: `${reason} Skriv ett svar med rätt adress, eller ring.`,
+    text: `${reason} Skriv ett svar${isAddress ? ' till rätt adress' : ''}, eller ring.`,
     link: 'Öppna ärendet',
   }),
   unopened: (reference: string) => ({
@@ -27,14 +27,25 @@ export const warningCopy = {
     text: 'Koden kan vara tappad eller spärrad. I ärendet kan du skicka svaret som mejl.',
     link: 'Öppna ärendet',
   }),
-  unopenedMore: (count: number) => ({ strong: `${count} svar till ligger oöppnade.`, text: 'Öppna dem under Besvarade.', link: 'Se alla besvarade' }),
-  answersFailed: (count: number) => ({ strong: `${count} svar till kom inte fram.`, text: 'Ärendena är öppna igen.', link: 'Se alla att besvara' }),
-  mailFailed: (count: number, reason: string) => ({
-    strong: count === 1 ? 'Ett mejl till er gick inte att skicka.' : `${count} mejl till er gick inte att skicka.`,
+  unopenedMore: (count: number) => ({
+    strong: count === 1 ? 'Ett svar till ligger oöppnat.' : `${count} svar till ligger oöppnade.`,
+    text: count === 1 ? 'Öppna det under Besvarade.' : 'Öppna dem under Besvarade.',
+    link: 'Se alla besvarade',
+  }),
+  answersFailed: (count: number) => ({
+    strong: count === 1 ? 'Ett svar till kom inte fram.' : `${count} svar till kom inte fram.`,
+    text: count === 1 ? 'Ärendet är öppet igen.' : 'Ärendena är öppna igen.',
+    link: 'Se alla att besvara',
+  }),
+  /** @param to whose they were */
+  mailFailed: (count: number, to: string, reason: string) => ({
+    strong: `${count === 1 ? 'Ett' : count} mejl till ${to} gick inte att skicka.`,
     text: reason,
     link: 'Försök igen',
   }),
+  you: 'dig',
   ownAddress: 'Öppna ditt konto',
+  othersAddress: { text: 'Var och en ändrar adressen på sitt eget konto.', link: 'Se medarbetarna' },
   mailWaiting: (count: number, reason: string) => ({
     strong: count === 1 ? 'Ett mejl har inte gått fram än.' : `${count} mejl har inte gått fram än.`,
     text: `${reason} Nya försök görs.`.trim(),
@@ -46,10 +57,10 @@ export const warningCopy = {
     text: `${count === 1 ? 'Ärendet' : 'Ärendena'} sparas längre. Radera, eller förklara inom en månad varför ${count === 1 ? 'det' : 'de'} sparas.`,
     link: count === 1 ? 'Öppna ärendet' : 'Se vad som sparas längre',
   }),
-  retention: (letters: number, isUnusual: boolean) => ({
+  retention: (letters: number, { isUnusual, isOwner }: { isUnusual: boolean; isOwner: boolean }) => ({
     strong: letters === 1 ? 'Ett ärende raderas inom sju dagar.' : `${letters} ärenden raderas inom sju dagar.`,
     text: isUnusual
-      ? 'Det är fler än vanligt. Är det fel kan du behålla dem, eller ändra tiderna.'
+      ? `Det är fler än vanligt. Är det fel kan du behålla dem${isOwner ? ', eller ändra tiderna.' : '. Tiderna ändrar en ägare.'}`
       : `${letters === 1 ? 'Det' : 'De'} har sparats så länge som är bestämt.`,
     link: letters === 1 ? 'Se vilket' : 'Se vilka',
   }),

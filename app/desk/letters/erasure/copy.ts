@@ -111,7 +111,7 @@ export const erasureCopy = {
   receipt: {
     heading: 'Kvitto att skicka',
     after: 'Efter raderingen',
-    before: 'Visas när du har sökt.',
+    before: 'Visas när sökningen har hittat något.',
     copy: 'Kopiera text',
     copied: 'Kopierad.',
     notCopied: 'Det gick inte att kopiera. Markera texten i stället.',

@@ -19,7 +19,7 @@ type FailedProps = {
 
 /** Why nobody has got it, and what can be done. */
 export default function Failed({ reference, answer, seen, result: first }: FailedProps) {
-  const { id, recipient, failure, isShown } = answer
+  const { id, recipient, failure, remedy, isShown } = answer
   const { submit, result, busy } = useSaidForm()
   const { fault, address, version = 0 } = (result ? result.answer : first) ?? {}
   const fieldId = `to-${id}`
@@ -35,7 +35,7 @@ export default function Failed({ reference, answer, seen, result: first }: Faile
         </span>
         <span>
           <strong>{isShown ? copy.notTold(shownReference(reference)) : copy.strong}</strong> {copy.text(failure ?? '')}
-          {isShown && ` ${copy.correct}`}
+          {isShown && remedy && ` ${remedy}`}
         </span>
       </p>
       <input type="hidden" name="mail" value={id} />

@@ -9,7 +9,7 @@ import { editedNote, eventSentence, receivedSentence } from './copy.ts'
 import { nameOf } from './first-name.ts'
 import { type ShownAttachment, shownAttachment, type ShownFile, shownFile } from './shown-files.ts'
 import { type ShownTime, shownTime, withTime } from './shown-times.ts'
-import { type AnswerState, answerStatus, unopenedNote, wrote } from './thread-said.ts'
+import { type AnswerState, answerStatus, remedyFor, unopenedNote, wrote } from './thread-said.ts'
 
 // What stands after a letter, as its page gets it: messages, answers, notes and what happened.
 
@@ -46,6 +46,8 @@ export type ShownAnswer = {
   isLast: boolean
   /** Why it has not gone, in words. */
   failure: string | null
+  /** What to do about it, in words. */
+  remedy: string | null
   /** What was attached to it. */
   files: ShownFile[]
   /** Times that it offers. */
@@ -130,6 +132,7 @@ function answersOf(view: LetterView, { times, now, member, sendsMail }: Seeing):
     isOwn: mail.personId === member.id,
     isLast: number === mails.length - 1,
     failure: mail.failure && failureWords(mail.failure),
+    remedy: remedyFor(mail.failure ?? ''),
     files: files.filter((file) => file.mail === mail.id).map(shownFile),
     times: (times.get(mail.id) ?? []).map((time) => shownTime(time, { now, me: member.id })),
   }))

@@ -29,7 +29,7 @@ export const threadCopy = {
     unhold: 'Radera automatiskt',
     address: 'Allt om den här adressen',
   },
-  export: { heading: 'Spara en kopia', text: 'Som text', json: 'Allt, även anteckningar (JSON)' },
+  export: { heading: 'Spara en kopia', text: 'Som text', json: 'Allt utom filerna, även anteckningar (JSON)' },
   headings: {
     sent: (person: string) => `${person} svarade`,
     onItsWay: (person: string) => `${person} svarar`,

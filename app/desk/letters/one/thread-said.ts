@@ -1,7 +1,7 @@
 import { dayOf, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
 import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { ViewedMail } from '#app/letters/letter-view.ts'
-import { failureWords } from '#app/letters/mails/failure-words.ts'
+import { failureWords, isAddressRefused } from '#app/letters/mails/failure-words.ts'
 import type { NoMail } from '#app/letters/mails/answer-mails.ts'
 
 // Words of the thread that the server says: no script needs them.
@@ -56,6 +56,12 @@ export const writesAgain = (sender: string) => `${sender} har skrivit igen.`
 export const choseTime = (sender: string) => `${sender} har valt en tid.`
 export const cancelledCall = (sender: string) => `${sender} har avbokat.`
 
+/** What may help an answer whose mail failed: nothing where its sender wants none. */
+export function remedyFor(failure: string): string | null {
+  if (failure === 'no-mail') return null
+  return isAddressRefused(failure) ? 'Rätta adressen.' : 'Skicka igen.'
+}
+
 /** While the answer can still be taken back. */
 export const goingSentences = { mail: 'Besvarat när mejlet har gått.', here: 'Besvarat när svaret kan läsas med koden.' } satisfies Record<AnswerWay, string>
 
@@ -96,7 +102,7 @@ export const codeNotes = {
 /** Since when an answer lies there unopened. */
 export const unopenedNote = {
   strong: 'Ingen har öppnat svaret.',
-  late: 'Det har väntat i två dygn. Den som skrev kan ha tappat koden.',
+  late: 'Det har väntat i minst två dygn. Den som skrev kan ha tappat koden.',
   cut: 'Koden är spärrad, så ingen kan öppna det.',
   files: 'Filerna följer inte med i ett mejl.',
 }

@@ -33,7 +33,7 @@ export const retentionCopy = {
       letters: {
         label: 'Förfrågningar och ansökningar',
         unit: 'månader',
-        hint: 'Räknat från att ärendet kom in, besvarades, avslutades eller fick ett nytt meddelande, det som hände sist.',
+        hint: 'Räknat från det senaste: att ärendet kom in, besvarades, avslutades eller fick ett nytt meddelande, eller att ett valt samtal tog slut eller avbokades.',
       },
       quarantine: { label: 'Karantän', unit: 'dagar', hint: 'Räknat från att ärendet hamnade där eller senast fick ett meddelande.' },
       mails: {
