@@ -59,6 +59,18 @@ test('every label is Swedish for a person: no key of the program, and no two ali
   }
 })
 
+test('a sentence that shares its key with others is named by what it says, and is a button only where it is one', () => {
+  const sentences = new Map(
+    wordList.pages.flatMap(({ groups }) => groups.flatMap((group) => group.sentences.map((each) => [`${each.page}.${each.sides[0]?.place}`, each]))),
+  )
+  const named = (key: string) => `${sentences.get(key)?.label}: ${sentences.get(key)?.kind}`
+  expect(named('case.found.locked.answers.read')).toBe('När svaret är läst: line')
+  expect(named('case.thread.issues.long')).toBe('När något är fel ifyllt, när meddelandet är för långt: line')
+  expect(named('apply.success.next')).toBe('Vad som händer sedan: line')
+  expect(named('privacy.responsible.contact')).toBe('Vart man skriver: line')
+  expect(named('shell.apply.note')).toBe('Under knappen: line')
+})
+
 test('every key that stands at the end of a place has a label', () => {
   // Entries of lists and choices are numbered instead, and the levels of the quiz are labelled one by one.
   const unnamed = allSentences(wordList.pages).filter(({ label }) => /(^|, )text( \(\d+\))?$/i.test(label))
