@@ -180,6 +180,7 @@ test('the log is filtered by what was done and by whom, and no name stands in an
     ['Elin Exempel', 'letter-opened'],
     ['Rut Exempel', 'letter-noted'],
     ['Elin Exempel', 'fact-changed'],
+    ['Rut Exempel', 'letters-exported'],
     [null, 'retention-ran'],
   ] as const
   await desk.signIn('adviser')
@@ -188,10 +189,29 @@ test('the log is filtered by what was done and by whom, and no name stands in an
     const html = await (await desk.request(`/manniskor?${query}`, 'owner')).text()
     return [...html.matchAll(/<strong>([^<]+)<\/strong> <span>([^<]+)</g)].map(([, name, sentence]) => `${name} ${sentence}`)
   }
-  expect(await sentences('logg=forfragningar')).toEqual(['Rut Exempel skrev en anteckning', 'Elin Exempel öppnade ett ärende'])
+  expect(await sentences('logg=forfragningar')).toEqual([
+    'Rut Exempel hämtade en lista med några\u00A0ärenden',
+    'Rut Exempel skrev en anteckning',
+    'Elin Exempel öppnade ett ärende',
+  ])
   expect(await sentences('logg=fakta')).toEqual(['Elin Exempel ändrade fakta'])
-  expect(await sentences('vem=adviser&logg=andring')).toEqual(['Rut Exempel skrev en anteckning'])
+  expect(await sentences('vem=adviser&logg=andring')).toEqual(['Rut Exempel hämtade en lista med några\u00A0ärenden', 'Rut Exempel skrev en anteckning'])
   expect(await sentences('logg=forfragningar&vem=owner')).toEqual(['Elin Exempel öppnade ett ärende'])
   expect(await sentences('vem=okand')).toEqual(['Skrivbordet raderade några\u00A0uppgifter automatiskt'])
   expect(await sentences('vem=nobody-of-ours&logg=__proto__')).toEqual(await sentences(''))
+})
+
+test('a link that is gone, and a role that somebody has already, are not said to be changed', async () => {
+  await using desk = await createTestDesk()
+  await desk.signIn('adviser')
+  await desk.post('/manniskor', 'owner', { intent: 'invite', email: 'ny@example.com', role: 'writer' })
+  const { id } = await desk.db.selectFrom('invitations').select('id').where('email', '=', 'ny@example.com').executeTakeFirstOrThrow()
+  const withdrawn = await desk.post('/manniskor', 'owner', { intent: 'withdraw', id })
+  expect([withdrawn.status, await withdrawn.text()]).toEqual([200, expect.stringContaining('Länken är indragen.')])
+  const again = await desk.post('/manniskor', 'owner', { intent: 'withdraw', id })
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('Länken var redan använd, indragen eller för gammal.')])
+  const same = await desk.post('/manniskor/adviser', 'owner', { intent: 'role', role: 'adviser' })
+  expect([same.status, await same.text()]).toEqual([200, expect.stringContaining('Inget är ändrat.')])
+  const other = await desk.post('/manniskor/adviser', 'owner', { intent: 'role', role: 'writer' })
+  expect([other.status, await other.text()]).toEqual([200, expect.stringContaining('Rollen är bytt')])
 })

@@ -166,7 +166,7 @@ const steps: Step[] = [
   { act: 'account remove', at: () => '/konto', said: /role="status">.*Passnyckeln är borttagen\./ },
   { act: 'people invite', at: () => '/manniskor', typed: () => ({ email: 'x' }), said: /id="email-error".*Skriv en e-postadress/s },
   { act: 'people invite', typed: () => ({ email: 'ny@example.com' }), said: /\/inbjudan\/[\w-]{20}/ },
-  { act: 'people withdraw', at: () => '/manniskor', said: /role="status">.*Inbjudan är indragen\./ },
+  { act: 'people withdraw', at: () => '/manniskor', said: /role="status">.*Länken är indragen\./ },
   { act: 'people backup', at: () => '/manniskor', said: '/manniskor/sakerhetskopia' },
   { act: 'person end', at: () => '/manniskor/rut', said: /role="status">.*Personen är utloggad överallt\./ },
   { act: 'person role', at: () => '/manniskor/rut', typed: () => ({ role: 'adviser' }), said: /role="status">.*Rollen är bytt/ },

@@ -62,7 +62,7 @@ test('the figures of readers by day, page, host and language, with the titles of
 test('before anybody has read anything the page says so, and what it will not know', async () => {
   await using desk = await createTestDesk()
   const text = await textOf(await desk.request('/lasare', 'writer'))
-  expect(text).toContain('<h1>Ingen har läst ännu</h1>')
+  expect(text).toContain('<h1>Inga läsningar på 30 dagar</h1>')
   expect(text).toContain('För att veta det måste vi följa en person från sida till sida, och det gör vi inte.')
   await seed(desk, ['2026-11-21', '/sv', 3])
   expect(await textOf(await desk.request('/lasare', 'writer'))).toContain('<h1>För få läsningar på 30 dagar för att visas</h1>')

@@ -152,7 +152,7 @@ test('the owners are told by mail of everything that a passkey is asked for, and
     'elin: En inbjudan till skrivbordet skapades',
     'elin: En länk för en ny passnyckel skapades',
     'elin: En roll på skrivbordet ändrades',
-    'elin: En säkerhetskopia av allt laddades ner från skrivbordet',
+    'elin: Någon började ladda ner en säkerhetskopia av allt från skrivbordet',
     'elin: Någon togs bort från skrivbordet',
     'elin: Något raderades på skrivbordet',
     'elin: Något raderades på skrivbordet',

@@ -213,10 +213,10 @@ test('who has promised calls is named before they are removed, or become a write
   expect(await page()).not.toContain('har lovat')
   await choose()
   const one = await page()
-  expect(one).toContain(`${name} har lovat ett samtal. Det står kvar: den som har ärendet får veta när det är dags, annars en ägare.`)
-  expect(one).toContain(`${name} har lovat ett samtal. Blir ${name} skribent står det kvar: den som har ärendet får veta när det är dags, annars en ägare.`)
+  expect(one).toContain(`${name} har lovat ett samtal. Det står kvar: den som har ärendet får ett mejl när det är dags, annars en ägare.`)
+  expect(one).toContain(`${name} har lovat ett samtal. Blir ${name} skribent står det kvar: den som har ärendet får ett mejl när det är dags, annars en ägare.`)
   await desk.db.updateTable('offered_times').set({ state: 'chosen' }).execute()
-  expect(await page()).toContain(`${name} har lovat 2 samtal. De står kvar: den som har ärendet får veta när det är dags, annars en ägare.`)
+  expect(await page()).toContain(`${name} har lovat 2 samtal. De står kvar: den som har ärendet får ett mejl när det är dags, annars en ägare.`)
 })
 
 test('a cancelled call says how its sender learns of it', async () => {

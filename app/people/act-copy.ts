@@ -8,7 +8,7 @@ export const actSubjects = {
   'role-changed': 'En roll på skrivbordet ändrades',
   removed: 'Någon togs bort från skrivbordet',
   'address-changed': 'En ägares e-postadress på skrivbordet ändrades',
-  'backup-begun': 'En säkerhetskopia av allt laddades ner från skrivbordet',
+  'backup-begun': 'Någon började ladda ner en säkerhetskopia av allt från skrivbordet',
   erased: 'Något raderades på skrivbordet',
   'retention-changed': 'Tiderna för automatisk radering ändrades på skrivbordet',
 }

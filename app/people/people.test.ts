@@ -6,7 +6,7 @@ import { readLog, writeLog, writeRefusal } from './log.ts'
 import { passkeysOf, removePasskey } from './passkeys.ts'
 import { changeRole, findPerson, firstOwner, listPeople, removePerson, saveProfile, setNotices, setShortcuts } from './people.ts'
 import { addPasskey, registrationOptions } from './registration.ts'
-import { memberOfSession, openSession } from './sessions.ts'
+import { endAllSessions, memberOfSession, openSession } from './sessions.ts'
 import { change } from '#app/data/database/change.ts'
 import { keepForm } from './typed-texts.ts'
 import { createAuthenticator } from '#test/passkey.ts'
@@ -21,7 +21,7 @@ onEveryDatabase('people', (backend) => {
     await join(db, { name: 'Elin', now })
     const rut = await join(db, { name: 'Rut', role: 'adviser', now })
     await setNotices(db, { id: rut.id, notices: true })
-    expect(await changeRole(db, { id: rut.id, role: 'adviser', by, now })).toBe('done')
+    expect(await changeRole(db, { id: rut.id, role: 'adviser', by, now })).toBe('unchanged')
     expect(await memberOfSession(db, { token: rut.token, now })).toMatchObject({ role: 'adviser' })
     expect(await changeRole(db, { id: rut.id, role: 'writer', by, now })).toBe('done')
     expect(await memberOfSession(db, { token: rut.token, now })).toBeNull()
@@ -124,6 +124,9 @@ onEveryDatabase('people', (backend) => {
       { id: elin.id, name: 'Elin', email: 'elin@example.com', role: 'owner', passkeys: ['Jobbdatorn'], seenAt: new Date(now.getTime() + 60_000) },
       { id: rut.id, name: 'Rut', email: 'rut@example.com', role: 'adviser', passkeys: ['Jobbdatorn'], seenAt: now },
     ])
+    // Sessions are forgotten; whoever has not signed in since made a passkey here.
+    await change(db, (trx) => endAllSessions(trx, rut.id))
+    expect((await listPeople(db)).find(({ id }) => id === rut.id)?.seenAt).toEqual(now)
   })
 
   test('somebody can change what is said of them', async () => {

@@ -23,7 +23,7 @@ export type Person = {
 export type ListedPerson = Pick<Person, 'id' | 'name' | 'email' | 'role'> & {
   /** Labels, the first made first. */
   passkeys: string[]
-  /** When they last used the desk; null for somebody who has not signed in since their sessions were forgotten. */
+  /** When they last used the desk; null for somebody of whom no passkey or session is left. */
   seenAt: Date | null
 }
 
@@ -35,11 +35,14 @@ const personColumns = ['id', 'name', 'email', 'role', 'notices', 'shortcuts', 'u
 /** Everybody who works here, by name. */
 export async function listPeople(db: Kysely<Database>): Promise<ListedPerson[]> {
   const people = await db.selectFrom('people').select(['id', 'name', 'email', 'role']).orderBy('name').orderBy('id').execute()
-  const passkeys = await db.selectFrom('passkeys').select(['person_id', 'label', 'used_at']).orderBy('created_at').orderBy('id').execute()
+  const passkeys = await db.selectFrom('passkeys').select(['person_id', 'label', 'created_at', 'used_at']).orderBy('created_at').orderBy('id').execute()
   const sessions = await db.selectFrom('sessions').select(['person_id', 'seen_at']).execute()
   return people.map((person) => {
     const own = passkeys.filter((passkey) => passkey.person_id === person.id)
-    const seen = [...own.map((passkey) => passkey.used_at), ...sessions.filter((session) => session.person_id === person.id).map((session) => session.seen_at)]
+    const seen = [
+      ...own.flatMap((passkey) => [passkey.created_at, passkey.used_at]),
+      ...sessions.filter((session) => session.person_id === person.id).map((session) => session.seen_at),
+    ]
     const latest = seen
       .filter((at) => at !== null)
       .toSorted()
@@ -82,12 +85,15 @@ export async function firstOwner(db: Kysely<Database>): Promise<Person | null> {
  * Gives somebody another role, and ends their sessions and links at once. A writer gets no notices, since letters are not theirs.
  * @param input.by name of who does it
  */
-export async function changeRole(db: Kysely<Database>, { id, role, by, now }: { id: string; role: Role; by: string; now: Date }): Promise<Outcome> {
+export async function changeRole(
+  db: Kysely<Database>,
+  { id, role, by, now }: { id: string; role: Role; by: string; now: Date },
+): Promise<Outcome | 'unchanged'> {
   return change(db, async (trx) => {
     const owners = await lockOwners(trx)
     const person = await findPerson(trx, { id })
     if (!person) return 'unknown'
-    if (person.role === role) return 'done'
+    if (person.role === role) return 'unchanged'
     if (isLastOwner(owners, id)) return 'last-owner'
     // First: an owner who is one no longer is told as well.
     await writeLog(trx, { person: by, kind: 'change', what: 'role-changed', detail: role, now })

@@ -43,13 +43,21 @@ const groups: Keys[] = [
     ],
   },
   {
-    heading: 'Artiklar och ord',
+    heading: 'Artiklar',
     roles: editors,
     keys: [
+      ['Nästa, föregående', 'j', 'k'],
       ['Svenska, engelska', 'h', 'l'],
       ['Ny artikel', 'n'],
       ['Spara', 'Ctrl', 'S'],
       ['Publicera', 'Ctrl', 'Enter'],
+    ],
+  },
+  {
+    heading: 'Ord',
+    roles: editors,
+    keys: [
+      ['Publicera', 'Ctrl', 'S'],
       ['Nästa mening', 'Alt', '↓'],
       ['Föregående mening', 'Alt', '↑'],
     ],

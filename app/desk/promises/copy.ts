@@ -34,7 +34,7 @@ export const promisesCopy = {
     frame: (page: string) => `${page}, med meningen upplyst`,
     lit: (where: string) => `Upplyst: ${where}.`,
     unseen: 'Meningen syns inte så här. Prova den andra bredden.',
-    none: 'Ingen sida visar de här orden.',
+    none: 'De här orden går inte att förhandsgranska.',
   },
   done: {
     confirmed: 'Sparat: det stämmer.',

@@ -7,7 +7,7 @@ const thousands = new Intl.NumberFormat('sv-SE')
 export const readersCopy = {
   heading: (total: number, days: number) => `${thousands.format(total)}\u00A0${total === 1 ? 'läsning' : 'läsningar'} på ${days}\u00A0dagar`,
   tooFew: (days: number) => `För få läsningar på ${days}\u00A0dagar för att visas`,
-  noneYet: 'Ingen har läst ännu',
+  none: (days: number) => `Inga läsningar på ${days}\u00A0dagar`,
   sub: 'En läsning är en sida som någon har öppnat. Vi räknar sidor, inte människor: utan kakor, adresser eller annat som skiljer en läsare från en annan.',
   period: 'Tid',
   days: (days: number) => `${days} dagar`,
@@ -48,7 +48,7 @@ export const readersCopy = {
       },
       {
         strong: 'Maskiner och du själv.',
-        text: 'Sökmotorer och andra program som säger vad de är räknas inte, och inte den som läser från samma nät som skrivbordet används från. Läser du från ett annat nät, eller når skrivbordet genom en tunnel, räknas du som läsare.',
+        text: 'Sökmotorer och andra program som säger vad de är räknas inte. Läser du från samma nät som skrivbordet används från räknas bara en del av det, eller inget. Läser du från ett annat nät, eller når skrivbordet genom en tunnel, räknas du som läsare.',
       },
       {
         strong: 'En del klick inom webbplatsen.',

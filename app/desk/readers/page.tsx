@@ -20,7 +20,7 @@ export function ReadersPage({ copy, period, total, days, ...tables }: ReadersPag
   const hasHidden = [...[pages, hosts].flatMap(({ rest }) => (rest.names > 0 ? rest : [])), ...languages, ...days].some(({ number }) => number === null)
   return (
     <>
-      <PageHead title={total === 0 ? copy.noneYet : total === null ? copy.tooFew(period) : copy.heading(total, period)} sub={copy.sub}>
+      <PageHead title={total === 0 ? copy.none(period) : total === null ? copy.tooFew(period) : copy.heading(total, period)} sub={copy.sub}>
         <div className="actions">
           <div className="segments" role="group" aria-label={copy.period}>
             {periods.map((each) => (

@@ -74,7 +74,7 @@ export const wordsCopy = {
     hint: 'Meningen du står i lyses upp i bilden.',
     key: 'nästa mening.',
     unseen: 'Meningen du står i syns inte i bilden.',
-    none: 'Ingen sida visar de här orden, så det finns inget att visa här.',
+    none: 'De här orden går inte att förhandsgranska.',
   },
 }
 

@@ -26,7 +26,7 @@ export const articlesCopy = {
   head: { sv: 'Svenska', en: 'Engelska', readers: 'Läsningar 30 dagar', changed: 'Ändrad' },
   readers: 'Läsningar på 30 dagar: ',
   fewReaders: 'visas inte',
-  notOut: 'Inte ute än',
+  notOut: 'Inte ute',
   changed: 'Ändrad ',
   checked: (date: string) => `Kontrollerad ${date}`,
   neverChecked: 'Aldrig kontrollerad',

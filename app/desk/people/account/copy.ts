@@ -10,6 +10,7 @@ export const accountCopy = {
       `Avsändaren ser det över dina svar, och mallarna skriver det under dem. Är det tomt står ${brand} över svaren och ditt namn under.`,
     email: 'E-post',
     emailHint: 'Notiserna går hit. Ägare får också mejl om nycklar, roller, kopior och raderingar. Får vara tomt.',
+    emailHintForWriters: 'Får vara tomt.',
     emailWrong: 'Skriv en e-postadress, till exempel namn@example.com.',
     emailMissing: 'Skriv en adress, eller stäng av notiserna.',
     notices: 'Mejla mig om ärenden',

@@ -69,7 +69,7 @@ function ProfileForm({ profile, faults, mayRead, brand }: ProfileFormProps) {
           {(input) => <input {...input} type="text" autoComplete="off" defaultValue={profile.visitorName} />}
         </Field>
       )}
-      <Field name="email" label={copy.profile.email} hint={copy.profile.emailHint} error={faults?.email} alert>
+      <Field name="email" label={copy.profile.email} hint={mayRead ? copy.profile.emailHint : copy.profile.emailHintForWriters} error={faults?.email} alert>
         {(input) => <input {...input} type="email" autoComplete="email" defaultValue={profile.email} />}
       </Field>
       {mayRead && <Tick id="notices" label={copy.profile.notices} checked={profile.notices} />}

@@ -31,7 +31,7 @@ export const presentationCopy = {
   hours: {
     legend: 'När du läser ansökningar',
     hint: (shownName: string) =>
-      `Svensk tid. Då, och bara då, står det ”${shownName} läser nu” vid ansökan, mellan 17 och 23 ”läser i kväll”. Skriv bara tider som du håller. En tid som slutar efter midnatt hör till dagen då den börjar.`,
+      `Svensk tid. Bara då kan det stå ”${shownName} läser nu” vid ansökan, mellan 17 och 23 ”läser i kväll”. Skriv bara tider som du håller. En tid som slutar efter midnatt hör till dagen då den börjar.`,
     somebody: 'Förnamn',
     days: ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag'],
     from: 'från',

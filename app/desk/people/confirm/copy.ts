@@ -22,7 +22,7 @@ export const confirmCopy = {
   cancel: 'Avbryt',
   back: 'Tillbaka',
   hint: 'Så kan ingen annan göra det vid din dator. Bekräftelsen gäller i fem minuter.',
-  mailed: 'Ägarna får ett mejl om det.',
+  mailed: 'Ägare med en e-postadress får ett mejl om det.',
   done: 'Bekräftat. Det görs nu.',
   /** Where the browser saves the response as a file, and the page stays. */
   downloading: 'Bekräftat. Kopian laddas ner.',

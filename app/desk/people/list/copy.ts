@@ -8,7 +8,7 @@ export const logFilters: readonly { name: string; kind?: LogKind; codes?: readon
   { name: 'inloggning', kind: 'sign-in', text: 'Inloggning' },
   { name: 'radering', kind: 'erasure', text: 'Radering' },
   { name: 'andring', kind: 'change', text: 'Ändring' },
-  { name: 'forfragningar', codes: ['letter', 'templates'], text: 'Ärenden' },
+  { name: 'forfragningar', codes: ['letter', 'letters', 'templates'], text: 'Ärenden' },
   { name: 'artiklar', codes: ['article'], text: 'Artiklar' },
   { name: 'ord', codes: ['word', 'words'], text: 'Ord' },
   { name: 'fakta', codes: ['fact'], text: 'Fakta' },
@@ -27,7 +27,7 @@ export const peopleCopy = {
   noPasskey: 'Ingen passnyckel',
   onlyOne: (label: string) => `Bara en: ${label}`,
   now: 'nu',
-  never: 'inte på länge',
+  never: 'okänt',
   account: 'Ditt konto',
   change: 'Ändra',
   /** To whom a link belongs, for those who do not see the row. */
@@ -73,6 +73,7 @@ export const peopleCopy = {
     everywhere: 'Logga ut överallt',
   },
   gone: 'Personen är redan borttagen.',
+  linkGone: 'Länken var redan använd, indragen eller för gammal.',
   lastOwner: 'Den sista ägaren går inte att ta bort.',
-  done: { withdrawn: 'Inbjudan är indragen.', removed: 'Personen är borttagen och utloggad överallt.' },
+  done: { withdrawn: 'Länken är indragen.', removed: 'Personen är borttagen och utloggad överallt.' },
 }

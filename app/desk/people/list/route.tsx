@@ -85,10 +85,12 @@ export async function action({ context }: Route.ActionArgs) {
 
   if (posted.data.intent === 'withdraw') {
     const { id } = posted.data
-    await change(db, async (trx) => {
-      if (await withdrawInvitation(trx, { id })) await writeLog(trx, { person, kind: 'change', what: 'invitation-withdrawn', now })
+    const isWithdrawn = await change(db, async (trx) => {
+      if (!(await withdrawInvitation(trx, { id }))) return false
+      await writeLog(trx, { person, kind: 'change', what: 'invitation-withdrawn', now })
+      return true
     })
-    return data<PeopleResult>({ said: copy.done.withdrawn })
+    return isWithdrawn ? data<PeopleResult>({ said: copy.done.withdrawn }) : data<PeopleResult>({ said: copy.linkGone, refused: true }, { status: 409 })
   }
 
   if (posted.data.intent === 'remove') {

@@ -1,4 +1,4 @@
-const told = 'den som har ärendet får veta när det är dags, annars en ägare.'
+const told = 'den som har ärendet får ett mejl när det är dags, annars en ägare.'
 const promised = (name: string, calls: number) => `${name} har lovat ${calls === 1 ? 'ett samtal' : `${calls}\u00A0samtal`}.`
 const they = (calls: number) => (calls === 1 ? 'det' : 'de')
 
@@ -52,6 +52,7 @@ export const personCopy = {
   },
   done: {
     role: 'Rollen är bytt, och personen utloggad överallt.',
+    sameRole: 'Inget är ändrat.',
     notices: 'Sparat.',
     sessions: 'Personen är utloggad överallt.',
     hidden: 'Personen visas inte längre på webbplatsen.',

@@ -70,7 +70,9 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   switch (posted.intent) {
     case 'role': {
       const outcome = await changeRole(db, { id, role: posted.role, by, now })
-      return outcome === 'last-owner' ? data<PersonResult>({ roleFault: copy.role.lastOwner }, { status: 400 }) : done(copy.done.role)
+      if (outcome === 'unknown') throw notFound()
+      if (outcome === 'last-owner') return data<PersonResult>({ roleFault: copy.role.lastOwner }, { status: 400 })
+      return done(outcome === 'unchanged' ? copy.done.sameRole : copy.done.role)
     }
     case 'notices':
       await setNotices(db, { id, notices: posted.notices && mayRead(person.role) && person.email !== null })

@@ -16,12 +16,14 @@ export const signInCopy = {
   lost: {
     summary: 'Har du förlorat din nyckel?',
     team: 'Be en ägare om en ny länk. Den skapas under Medarbetare och säkerhet.',
-    /** Around the command, which stands in `code`. */
+    /** Around the commands, which stand in `code`. */
     owner: [
       'Är du den enda ägaren: kör ',
-      ' på servern, eller be den som sköter den. Det ger en länk som gäller i 24 timmar. Där väljer du vilken nyckel som är borta, och den slutar gälla.',
+      ' på servern (finns inte kommandot: ',
+      '), eller be den som sköter den. Det ger en länk som gäller i 24 timmar. Där väljer du vilken nyckel som är borta, och den slutar gälla.',
     ] as const,
-    command: 'npm run desk invite',
+    /** On a server that was set up as docs/operating.md says, and on any other. */
+    commands: ['norrljus desk invite', 'npm run desk invite'] as const,
   },
 }
 

@@ -25,14 +25,17 @@ export function SignInPage({ brand, till, busy, fault, begin }: SignInPageProps)
 /** What to do without a key, also for an owner whom nobody else can let in. */
 function LostKey() {
   const { lost } = copy
-  const [before, after] = lost.owner
+  const [before, between, after] = lost.owner
+  const [installed, plain] = lost.commands
   return (
     <details className="mt-6">
       <summary className="min-h-(--control) w-fit cursor-pointer content-center underline underline-offset-[0.22em]">{lost.summary}</summary>
       <p>{lost.team}</p>
       <p className="mt-3">
         {before}
-        <code>{lost.command}</code>
+        <code>{installed}</code>
+        {between}
+        <code>{plain}</code>
         {after}
       </p>
     </details>

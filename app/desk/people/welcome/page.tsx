@@ -1,3 +1,4 @@
+import { signInCopy } from '../sign-in/copy.ts'
 import { Gate } from '../sign-in/gate.tsx'
 import { welcomeCopy as copy } from './copy.ts'
 import { CodeStep, PasskeyForm, type PasskeyFormProps, Step } from './steps.tsx'
@@ -11,7 +12,8 @@ type WelcomePageProps = Omit<PasskeyFormProps, 'first'> & {
 }
 
 export function WelcomePage({ brand, codeDone, code, ...form }: WelcomePageProps) {
-  const [before, after] = copy.low
+  const [before, between, after] = copy.low
+  const [installed, plain] = signInCopy.lost.commands
   return (
     <Gate
       brand={brand}
@@ -20,7 +22,9 @@ export function WelcomePage({ brand, codeDone, code, ...form }: WelcomePageProps
       low={
         <>
           {before}
-          <code>{copy.command}</code>
+          <code>{installed}</code>
+          {between}
+          <code>{plain}</code>
           {after}
         </>
       }

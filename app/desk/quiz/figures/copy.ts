@@ -21,7 +21,7 @@ export const quizCopy = {
   dash: 'Streck: ett litet tal, eller ett som skulle avslöja ett sådant. Det visas inte.',
   fewNote: 'Siffrorna kommer när minst fem har börjat.',
   toTheEnd: (ofTen: number) => `${tenths[ofTen] ?? tenths[0]} svarar på alla frågor.`,
-  begun: (started: number) => `${counted(started, 'besökare', 'besökare')} har börjat.`,
+  begun: (started: number) => `Quizet har påbörjats ${counted(started, 'gång', 'gånger')}.`,
   sub: (started: number, finished: number | null, most: number | null) =>
     [finished === null ? `${started} började.` : `${started} började, ${finished} svarade på allt.`, most === null ? '' : `Flest slutar vid fråga ${most}.`]
       .filter(Boolean)
