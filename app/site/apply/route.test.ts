@@ -158,7 +158,7 @@ test.each<Language>(['sv', 'en'])('in %s every field of the form reaches the let
 
 test.each<[Language, string, string, string]>([
   ['sv', 'ansokan.txt', 'Land: Sverige', 'Du får svar senast den 22 november 2026 kl. 00.30'],
-  ['en', 'application.txt', 'Country: Sweden', 'You will have an answer by 22 November 2026 at 00:30'],
+  ['en', 'application.txt', 'Country: Sweden', 'You will have an answer by 22 November 2026 at 00:30, Stockholm time'],
 ])('an application in %s is stored as a letter, and its response is a page that thanks', async (language, name, line, due) => {
   await using site = await createTestApp({ ...storing, now: '2026-11-20T23:30:00Z' })
   const address = `/${language}/apply`
