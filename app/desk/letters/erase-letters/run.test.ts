@@ -6,6 +6,7 @@ import { unfinishedErasures } from '#app/letters/erasure-job.ts'
 import { type SqlitePlace, sqlitePlace, storeLetters } from '#app/letters/testing/erasure-place.ts'
 import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { formOf } from '#test/fields.ts'
+import { aMember } from '#test/member.ts'
 import { type DeskServices, desk, postedForm, signedIn } from '../../context.ts'
 import { erasureCopy } from '../erasure/copy.ts'
 import { eraseLetters } from './run.ts'
@@ -18,18 +19,7 @@ async function erase({ dataDir, services }: SqlitePlace, name = 'Elin') {
   const context = new RouterContextProvider()
   const config = { dataDir, facts: { brand: 'Norrljus' } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
-  context.set(signedIn, {
-    id: 'p',
-    name,
-    signature: name,
-    email: null,
-    role: 'owner',
-    shortcuts: true,
-    unhurried: false,
-    sessionId: 's',
-    endsAt: now,
-    isEndFixed: false,
-  })
+  context.set(signedIn, aMember({ name }))
   context.set(postedForm, formOf({ intent: 'erase', letter: reference }))
   return eraseLetters(context)
 }

@@ -12,6 +12,7 @@ import { unfinishedErasures } from '#app/letters/erasure-job.ts'
 import { type SqlitePlace, cleo, sqlitePlace, storeLetters, traces } from '#app/letters/testing/erasure-place.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { formOf } from '#test/fields.ts'
+import { aMember } from '#test/member.ts'
 import { cleos, storeThreads } from '#test/threads.ts'
 import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { StorageError } from '#app/data/storage/bucket.ts'
@@ -30,18 +31,7 @@ function contextOf({ dataDir, services }: SqlitePlace, { role = 'owner', name = 
   const context = new RouterContextProvider()
   const config = { dataDir, facts: { brand: 'Norrljus' }, backup: { to: backupsTo, keep: 14, recipient: null } } as DeskServices['config']
   context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
-  context.set(signedIn, {
-    id: 'p',
-    name,
-    signature: name,
-    email: null,
-    role,
-    shortcuts: true,
-    unhurried: false,
-    sessionId: 's',
-    endsAt: now,
-    isEndFixed: false,
-  })
+  context.set(signedIn, aMember({ name, role }))
   return context
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Member } from '../../context.ts'
 import { change } from '#app/data/database/change.ts'
 import { sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
 import { addEvent, moveLetters } from '#app/letters/letters.ts'
@@ -13,6 +12,7 @@ import { holdLetter } from '#app/letters/retention.ts'
 import { type Place, postgresPlace, sqlitePlace } from '#app/letters/testing/erasure-place.ts'
 import { removePerson } from '#app/people/people.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
+import { aMember } from '#test/member.ts'
 import { unchangedTexts } from '#test/texts.ts'
 import { shownLetter } from './shown-letter.ts'
 
@@ -21,19 +21,7 @@ const start = new Date('2026-11-21T12:00:00.000Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const rut = { id: 'rut', name: 'Rut Exempel', role: 'adviser' as const }
 
-const elin: Member = {
-  signature: 'Elin',
-  ...rut,
-  id: 'elin',
-  name: 'Elin Exempel',
-  role: 'owner',
-  shortcuts: true,
-  unhurried: false,
-  email: null,
-  sessionId: 'one',
-  endsAt: after(999),
-  isEndFixed: false,
-}
+const elin = aMember({ id: 'elin', name: 'Elin Exempel', signature: 'Elin' })
 
 /** The letter as Elin's page gets it. */
 async function pageOf(services: Place['services'], now: Date) {

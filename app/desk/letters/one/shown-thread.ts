@@ -132,7 +132,7 @@ function answersOf(view: LetterView, { times, now, member, sendsMail }: Seeing):
     isOwn: mail.personId === member.id,
     isLast: number === mails.length - 1,
     failure: mail.failure && failureWords(mail.failure),
-    remedy: remedyFor(mail.failure ?? ''),
+    remedy: mail.failure && remedyFor(mail.failure),
     files: files.filter((file) => file.mail === mail.id).map(shownFile),
     times: (times.get(mail.id) ?? []).map((time) => shownTime(time, { now, me: member.id })),
   }))

@@ -6,6 +6,7 @@ import { readRetention } from '#app/letters/retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { type Place, sqlitePlace, storeLetters } from '#app/letters/testing/erasure-place.ts'
 import { formOf } from '#test/fields.ts'
+import { aMember } from '#test/member.ts'
 import { unusedServices, unchangedTexts } from '#test/texts.ts'
 import { type DeskServices, desk, postedForm, signedIn } from '../../context.ts'
 import { RetentionPage, type RetentionResult } from './page.tsx'
@@ -28,18 +29,7 @@ function argumentsOf({ services }: Place, fields: Record<string, string>, role: 
     texts: () => unchangedTexts,
     wake: () => {},
   })
-  context.set(signedIn, {
-    id: 'p',
-    name: 'Elin',
-    signature: 'Elin',
-    email: null,
-    role,
-    shortcuts: true,
-    unhurried: false,
-    sessionId: 's',
-    endsAt: now,
-    isEndFixed: false,
-  })
+  context.set(signedIn, aMember({ role }))
   return { context, params: {} } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0]
 }
 
