@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openSession } from '#app/people/sessions.ts'
+import { saveWords } from '#app/texts/changes.ts'
 import { atDesk } from './at-desk.ts'
 import type { DeskSite } from './desk-site.ts'
 import { expectAccessible, expectHydrated } from './fixtures.ts'
@@ -63,4 +64,34 @@ it('from I dag to a promise, confirmed by keyboard; a sentence is lit on its pag
   const field = page.getByRole('textbox', { name: /^Det vi inte gör, stycke 1, svenska/ })
   await expect(field).toBeFocused()
   await expect(lit).toHaveText(/Vi loggar aldrig in/)
+})
+
+it('without network the page stays and says that it does not know; a sentence that changes meanwhile is shown as it reads now', async ({
+  page,
+  desk,
+  signedIn,
+}) => {
+  // The page beside takes no script, and the clock below is one.
+  await page.route('**/ord/forhandsvisa**', (route) => route.abort())
+  await page.clock.install()
+  await page.goto(`${desk.url}/loften`)
+  await expectHydrated(page.locator('main'))
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Alla får en skriftlig offert' }) })
+  const confirm = row.getByRole('button', { name: /^Stämmer/ })
+  await signedIn.setOffline(true)
+  await confirm.click()
+  await expect(page.getByText('Inget besked från skrivbordet.')).toBeVisible()
+  await signedIn.setOffline(false)
+
+  await using db = openOwnerDatabase({ dataDir: desk.site.dataDir })
+  const sentence = { page: 'apply', language: 'sv', place: 'after.quotation.text' } as const
+  const changed = { ...sentence, words: 'Nu står något annat här.', standard: '', person: 'Cleo', now: new Date() }
+  await db.transaction().execute((trx) => saveWords(trx, changed))
+  // Before the page is next read by its timer.
+  await page.clock.pauseAt(Date.now() + 1000)
+  await confirm.click()
+  await expect(page.getByText('Inget är sparat: en av meningarna ändrades nyss.')).toBeVisible()
+  await expect(row.getByText(changed.words)).toBeVisible()
+  await confirm.click()
+  await expect(row.getByText(/^Elin Exempel sa .* att det stämmer\.$/)).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { PromiseId } from '#app/texts/promises.ts'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
+import { useSend } from '../frame/send.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { type Result, ResultNote } from '../kit/result-note.tsx'
 import { Preview } from '../words/preview.tsx'
@@ -22,14 +23,22 @@ type PromisesPageProps = {
 const isOpen = ({ answer }: ShownPromise) => answer === null || answer.isOld
 
 /** What the site promises in the owner's name, for them to confirm; and what of the specification misleads. */
-export function PromisesPage({ copy, promises, misleading, result }: PromisesPageProps) {
+export function PromisesPage({ copy, promises, misleading, result: posted }: PromisesPageProps) {
   const hydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  // Refused where a sentence has changed meanwhile: it is shown as it reads now.
+  const { submit, result: sent } = useSend<PromiseResult>(({ refused }) => void (refused && revalidate()))
+  const result = sent ?? posted
   const [chosen, setLit] = useState<Lit | null>(null)
   // One at a time is unfolded: sixteen with all their sentences are twenty screens of a phone.
   const next = promises.find(isOpen)
   const says = (next ?? promises[0])?.says ?? []
   const lit = chosen ?? says.map(litBy).find((each) => each !== null) ?? null
   useFocusAfter(result)
+  const act = (event: React.FormEvent<HTMLFormElement>) => {
+    setLit(null)
+    submit(event)
+  }
   const sayings = (each: ShownPromise | ShownMisleading) =>
     each.says.map((saying) => <Saying key={saying.change} copy={copy} saying={saying} lit={lit?.key ?? null} onShow={setLit} />)
   return (
@@ -46,14 +55,14 @@ export function PromisesPage({ copy, promises, misleading, result }: PromisesPag
             <ul className="border-t border-ink">
               {promises.map((promise) => (
                 <li key={promise.id} className="border-b border-ink py-5">
-                  <PromiseHead copy={copy} promise={promise} />
+                  <PromiseHead copy={copy} promise={promise} onSubmit={act} />
                   <details className="mt-1" open={promise === next}>
                     <summary className="link cursor-pointer">
                       {copy.says}
                       <span className="sr-only">{copy.of(promise.asked)}</span>
                     </summary>
                     {sayings(promise)}
-                    {isOpen(promise) && <Confirm copy={copy} promise={promise} onSubmit={() => setLit(null)} />}
+                    {isOpen(promise) && <Act copy={copy} promise={promise} intent="confirm" onSubmit={act} />}
                   </details>
                 </li>
               ))}
@@ -90,8 +99,11 @@ export function PromisesPage({ copy, promises, misleading, result }: PromisesPag
   )
 }
 
+type RowProps = { copy: PromisesCopy; promise: ShownPromise; onSubmit: (event: React.FormEvent<HTMLFormElement>) => void }
+
 /** What is asked, and what was answered. */
-function PromiseHead({ copy, promise: { id, asked, answer } }: { copy: PromisesCopy; promise: ShownPromise }) {
+function PromiseHead({ copy, promise, onSubmit }: RowProps) {
+  const { id, asked, answer } = promise
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-[20rem]">
@@ -104,30 +116,23 @@ function PromiseHead({ copy, promise: { id, asked, answer } }: { copy: PromisesC
           </p>
         )}
       </div>
-      {answer !== null && !answer.isOld && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="promise" value={id} />
-          <button className="link" name="intent" value="ask-again">
-            {copy.askAgain}
-            <span className="sr-only">{copy.of(asked)}</span>
-          </button>
-        </Form>
-      )}
+      {!isOpen(promise) && <Act copy={copy} promise={promise} intent="ask-again" onSubmit={onSubmit} />}
     </div>
   )
 }
 
-/** Below the sentences, which have to be read first. */
-function Confirm({ copy, promise: { id, asked, wording }, onSubmit }: { copy: PromisesCopy; promise: ShownPromise; onSubmit: () => void }) {
+/** That it is so, below the sentences, which have to be read first; or that it is asked again. */
+function Act({ copy, promise: { id, asked, wording }, intent, onSubmit }: RowProps & { intent: 'confirm' | 'ask-again' }) {
+  const confirms = intent === 'confirm'
   return (
-    <Form className="mt-4" method="post" preventScrollReset onSubmit={onSubmit}>
+    <form className={confirms ? 'mt-4' : undefined} method="post" onSubmit={onSubmit}>
       <input type="hidden" name="promise" value={id} />
-      <input type="hidden" name="wording" value={wording} />
-      <button className="button button-secondary" name="intent" value="confirm">
-        {copy.confirm}
+      {confirms && <input type="hidden" name="wording" value={wording} />}
+      <button className={confirms ? 'button button-secondary' : 'link'} name="intent" value={intent}>
+        {confirms ? copy.confirm : copy.askAgain}
         <span className="sr-only">{copy.of(asked)}</span>
       </button>
-    </Form>
+    </form>
   )
 }
 
