@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { countsQueries } from '#app/data/counts/counts-queries.ts'
 import { change } from '#app/data/database/change.ts'
+import type { Certificate } from '#app/data/jobs/certificates.ts'
+import { saveJob } from '#app/data/jobs/jobs.ts'
 import { openDeskDatabase } from '#app/data/database/database.ts'
 import { migrateToLatest } from '#app/data/database/migrate.ts'
 import { sendAnswer, undoTime } from '#app/letters/answers.ts'
@@ -15,7 +18,7 @@ import { addOpenLetter, keyOf, now, offer, on } from '#app/letters/times/testing
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
-import type { Storage } from '#app/data/storage/bucket.ts'
+import { StorageError, type Storage } from '#app/data/storage/bucket.ts'
 import { type Texts, wordsKey } from '#app/texts/texts.ts'
 import { storeEnquiry } from '#test/letters.ts'
 import { unchangedTexts } from '#test/texts.ts'
@@ -26,24 +29,27 @@ const [minute, day] = [60_000, 24 * 3_600_000]
 
 const url = 'http://localhost:3001'
 
+const person = {
+  id: 'elin',
+  name: 'Elin',
+  email: 'elin@example.com',
+  role: 'owner' as const,
+  notices: true,
+  shortcuts: true,
+  created_at: '2026-11-21T08:00:00.000Z',
+}
+
 /** A data folder with somebody who wants mails, and a clock that stands until it is set. */
 async function deskPlace(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'norrljus-clock-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const owner = openDeskDatabase(config)
   await migrateToLatest(owner)
-  const person = {
-    id: 'elin',
-    name: 'Elin',
-    email: 'elin@example.com',
-    role: 'owner' as const,
-    notices: true,
-    shortcuts: true,
-    created_at: '2026-11-21T08:00:00.000Z',
-  }
   await owner.insertInto('people').values(person).execute()
   const storage = await openStorage({ dataDir })
   const time = { now: new Date('2026-11-21T12:00:00Z'), monotonic: 1000 }
+  const disk = { free: 50e9, total: 100e9 }
+  const certificates: Certificate[] = []
   /** As in a process of its own: with its own connection. */
   const process = (bucketsOf: Storage = storage, texts: Texts = unchangedTexts) => {
     const db = openDeskDatabase(config)
@@ -53,6 +59,8 @@ async function deskPlace(env: Record<string, string> = {}) {
       db,
       counts: countsQueries(db),
       storage: bucketsOf,
+      disk: async () => disk,
+      certificates: () => certificates,
       clock: () => time.now,
       monotonic: () => time.monotonic,
       texts: () => texts,
@@ -63,6 +71,8 @@ async function deskPlace(env: Record<string, string> = {}) {
     owner,
     storage,
     time,
+    disk,
+    certificates,
     process,
     /** Both clocks go. */
     pass(milliseconds: number) {
@@ -347,6 +357,160 @@ test('a fault that lasts is told once, without a name, and the clock goes on whe
   ])
   vi.mocked(console.error).mockClear()
   vi.mocked(console.log).mockClear()
+})
+
+test('what breaks on the server is told to the owners by mail, once a day, and once when it is well; also while the storage is away', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const { owner, storage, time, disk, certificates, pass } = place
+  await owner
+    .insertInto('people')
+    .values({ ...person, id: 'rut', name: 'Rut', email: 'rut@example.com', role: 'adviser' })
+    .execute()
+  let isAway = false
+  const away = () => Promise.reject(new StorageError('inquiries', 'listing', 'ECONNREFUSED'))
+  const failing: Storage = {
+    isReachable: async () => !isAway,
+    bucket: (name) => ({ ...storage.bucket(name), list: (folder) => (isAway ? away() : storage.bucket(name).list(folder)) }),
+  }
+  const { clock, round, kill } = place.process(failing)
+  const told = () => smtp.received.splice(0).map(({ envelope, headers, text }) => ({ to: envelope.to.join(), subject: headers['subject'], text }))
+  // A probe of the storage is used for a while.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  /** Later, and a minute after that: what one probe of the storage finds, the next look tells. */
+  const next = async (milliseconds = minute) => {
+    for (const passing of [milliseconds, minute]) {
+      pass(passing)
+      vi.advanceTimersByTime(passing)
+      await round()
+    }
+    return told()
+  }
+  await saveJob(owner, { name: 'backup', outcome: 'ok', detail: '', now: time.now })
+  expect(await next()).toEqual([])
+  expect(await next(11 * minute)).toEqual([])
+
+  certificates.push({ host: 'norrljus.example', endsAt: new Date(time.now.getTime() + 13 * day) })
+  const certificate = await next()
+  expect(certificate).toEqual([
+    { to: 'elin@example.com', subject: 'Certifikatet för norrljus.example går ut 4 december 2026, 13.14', text: expect.any(String) },
+  ])
+  expect(certificate[0]?.text)
+    .toBe(`Certifikatet för norrljus.example går ut 4 december 2026, 13.14. Det borde ha förnyats av sig självt. Säg till den som sköter servern: går det ut varnar webbläsaren alla som kommer dit.
+
+Så länge det är så kommer ett mejl om dagen, och ett när det är bra igen.
+
+${url}/
+`)
+  disk.free = 5e9
+  await saveJob(owner, { name: 'backup', outcome: 'failed', detail: 'refused', now: time.now })
+  expect((await next()).map(({ subject }) => subject)).toEqual(['2 saker på servern behöver ses över'])
+  expect(await next()).toEqual([])
+  // A day after each was told.
+  expect((await next(day)).map(({ subject }) => subject)).toEqual(['3 saker på servern behöver ses över'])
+
+  certificates.splice(0, 1, { host: 'norrljus.example', endsAt: new Date(time.now.getTime() + 90 * day) })
+  disk.free = 50e9
+  await saveJob(owner, { name: 'backup', outcome: 'ok', detail: '', now: time.now })
+  const [well, ...more] = await next()
+  expect([well?.subject, more]).toEqual(['3 saker på servern är bra igen', []])
+  expect(well?.text).toContain('Certifikatet är förnyat. Felet märktes den 21 november 2026, 13.15.')
+
+  isAway = true
+  expect(await next()).toEqual([])
+  expect((await next(5 * minute)).map(({ subject }) => subject)).toEqual(['Lagringen svarar inte'])
+  isAway = false
+  expect((await next()).map(({ subject }) => subject)).toEqual(['Lagringen svarar igen'])
+
+  await sql`insert into kysely_migration (name, timestamp) values ('900-tomorrow', '2026-11-23')`.execute(owner)
+  expect((await next()).map(({ subject }) => subject)).toEqual(['Databasen är nyare än programmet'])
+  await clock.stop()
+  await kill()
+  expect(vi.mocked(console.error).mock.calls.flat()).toEqual([expect.stringContaining('StorageError: storage inquiries: listing failed')])
+  vi.mocked(console.error).mockClear()
+})
+
+test('that mails could not be sent for an hour is told when they can be again', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const { clock, round, kill } = place.process()
+  const mail = (to: string) =>
+    change(place.owner, (trx) => queueMail(trx, { kind: 'reply', reference: null, recipient: to, subject: 'Svar', body: 'Hej', now: place.time.now }))
+  // An address that is refused says nothing of the server.
+  smtp.failWith({ at: 'RCPT', code: 550 })
+  await mail('nobody@example.com')
+  await round()
+  smtp.failWith({ at: 'MAIL', code: 421 })
+  await mail('bo@example.com')
+  await round()
+  smtp.failWith(null)
+  place.pass(59 * minute)
+  await round()
+  await round()
+  expect(smtp.received.splice(0).map(({ envelope }) => envelope.to)).toEqual([['bo@example.com']])
+  smtp.failWith({ at: 'MAIL', code: 421 })
+  await mail('bo@example.com')
+  await round()
+  smtp.failWith(null)
+  place.pass(60 * minute)
+  await round()
+  await round()
+  const [answer, told, ...more] = smtp.received.splice(0)
+  expect([answer?.envelope.to, told?.envelope.to, told?.headers['subject'], more]).toEqual([
+    ['bo@example.com'],
+    ['elin@example.com'],
+    'Mejl går att skicka igen',
+    [],
+  ])
+  expect(told?.text).toMatch(/^Mejl går att skicka igen\. Felet märktes den 21 november 2026, 13\.59\. Det som väntade skickas av sig självt\./)
+  await clock.stop()
+  await kill()
+  expect(vi.mocked(console.warn).mock.calls.flat().join()).toContain('421 MAIL FROM')
+  vi.mocked(console.warn).mockClear()
+})
+
+test('on Monday from eight the owners get the week in five lines, once, from whichever process', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example', BACKUP_TO: 'off' })
+  const { owner, time, pass } = place
+  // A Sunday evening in Stockholm.
+  time.now = new Date('2026-11-29T21:00:00Z')
+  for (const number of [3, 1]) await owner.insertInto('counts').values({ day: '2026-11-25', what: 'page', name: '/sv', language: 'sv', number }).execute()
+  const first = place.process()
+  const told = () => smtp.received.splice(0).map(({ headers, text }) => [headers['subject'], text])
+  await first.round()
+  pass(9 * 60 * minute + 59 * minute)
+  await first.round()
+  expect(told()).toEqual([])
+  // Eight.
+  pass(minute)
+  await first.round()
+  const week = (readings: string) => `Nya ärenden: 0
+Besvarade i tid: inget skulle besvaras
+Väntar på svar: 0
+Läsningar: ${readings}
+Senaste lyckade säkerhetskopia: görs inte av servern
+
+Det här mejlet kommer varje måndag. Uteblir det är något fel: titta på skrivbordet.
+${url}/
+`
+  expect(told()).toEqual([['Veckan 23 nov–29 nov', week('för få att visa')]])
+  await first.clock.stop()
+  await first.kill()
+  const second = place.process()
+  await second.round()
+  pass(11 * minute)
+  await second.round()
+  pass(day)
+  await second.round()
+  expect(told()).toEqual([])
+  await owner.insertInto('counts').values({ day: '2026-12-03', what: 'page', name: '/sv', language: 'sv', number: 7 }).execute()
+  pass(6 * day)
+  await second.round()
+  expect(told()).toEqual([['Veckan 30 nov–6 dec', week('7')]])
+  await second.clock.stop()
+  await second.kill()
 })
 
 test('through days and restarts, what is due goes once it was announced for seven of them, and a wrong clock erases nothing', async () => {

@@ -21,14 +21,16 @@ import { composeNotices, queueNotices } from '#app/letters/mails/notices.ts'
 import { queueRetentionWarning } from '#app/letters/mails/retention-warning.ts'
 import { nextDueAt, recoverSending, sendDueMails, showDueAnswer } from '#app/letters/mails/outbox.ts'
 import { composeTimeMails } from '#app/letters/mails/time-mails.ts'
-import type { MailTransport } from '#app/letters/mails/mail-transport.ts'
 import { createTransport } from '#app/letters/mails/smtp.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
 import { StorageError, type Storage } from '#app/data/storage/bucket.ts'
+import type { Watched } from '#app/desk/today/server-warnings.ts'
+import { createAlarms, noteMailServer, type WatchedTransport, watchedTransport } from './alarms.ts'
 import type { BackupProcess } from './backup-process.ts'
+import { queueWeekMail } from './week-mail.ts'
 
 /** Milliseconds between two rounds; a wake comes at once. */
 const roundTime = 10_000
@@ -51,7 +53,7 @@ const mostAnswers = 50
 class Interruption extends Error {}
 
 /** What only the holder of the lease does, in this order. */
-export const clockJobs = ['erasures', 'mails', 'retention', 'counts', 'backup', 'values'] as const
+export const clockJobs = ['erasures', 'alarms', 'week', 'mails', 'retention', 'counts', 'backup', 'values'] as const
 
 export type DeskClock = {
   /** Has a round begin now, or another one after the running one. @returns once it has ended, well or not */
@@ -67,8 +69,10 @@ type DeskClockServices = {
   backups?: Pick<BackupProcess, 'beginIfDue'> | undefined
   url: string
   db: Kysely<Database>
-  counts: Pick<CountsQueries, 'compactCounts'>
+  counts: Pick<CountsQueries, 'compactCounts' | 'readerFigures'>
   storage: Storage
+  disk: Watched['disk']
+  certificates: Watched['certificates']
   clock: () => Date
   /** A clock that only goes on, in milliseconds. */
   monotonic?: () => number
@@ -87,13 +91,16 @@ export function createDeskClock({
   db,
   counts,
   storage,
+  disk,
+  certificates,
   clock,
   monotonic = () => performance.now(),
   texts,
 }: DeskClockServices): DeskClock {
   const holder = `${hostname()}.${process.pid}.${randomUUID()}`
-  const transport = config.mail && createTransport(config.mail)
+  const transport = config.mail && watchedTransport(createTransport(config.mail))
   const clockCheck = createClockCheck(monotonic)
+  const lookAtAlarms = createAlarms({ config, db, storage, disk, certificates }, { monotonic })
   const sweepValues = createValuesSweep({ db, storage })
   const sweepAnswerFiles = createAnswerFilesSweep({ db, storage })
   const hashCodes = createCodeHashes({ db, storage })
@@ -151,12 +158,22 @@ export function createDeskClock({
     // In every round, of each process: the clocks are compared for as long as it runs.
     const isClockRight = clockCheck.agrees(now)
     await removeScratch(config.dataDir)
-    const added = await look(services, now)
-    // For whoever has no mail: one line for each letter, without anything of it.
-    for (let count = 0; count < added && !config.mail; count++) console.log('A letter has come: it can be read at the desk.')
-    if (!(await hold())) return
-    const jobs: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
+    const faults: unknown[] = []
+    // Where the storage is away the rest goes on: that is when somebody has to be told.
+    const tried = async (run: () => Promise<unknown> | undefined) => {
+      try {
+        await run()
+      } catch (error) {
+        if (error instanceof Interruption) throw error
+        faults.push(error)
+      }
+    }
+    await tried(() => look(services, now))
+    const jobs = (await hold()) ? clockJobs : []
+    const work: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
       erasures: () => finishErasures(services, { now, words: wordsIn(texts(), 'notices', noticeCopy), step, signal: stopping.signal, scrubs: !hasMoreToErase }),
+      alarms: () => (isClockRight && config.mail ? lookAtAlarms({ now, url }) : undefined),
+      week: () => (isClockRight && config.mail ? queueWeekMail({ config, db, counts, url }, { now }) : undefined),
       mails: async () => {
         const asked = transport && config.mail ? await sendMails({ transport, from: config.mail.from, now }) : await giveAnswers()
         await beginEarly(asked)
@@ -170,14 +187,16 @@ export function createDeskClock({
       backup: () => backups?.beginIfDue(now),
       values: () => sweep(now),
     }
-    for (const job of clockJobs) await jobs[job]()
+    for (const job of jobs) await tried(work[job])
+    if (faults.length > 0) throw faults[0]
   }
 
-  /** Finds letters. @returns how many */
-  async function look(services: { db: Kysely<Database>; storage: Storage }, now: Date): Promise<number> {
-    if (monotonic() - lookedAt < (config.storageUrl === undefined ? 0 : longLookTime)) return 0
+  /** Finds letters. For whoever has no mail, the log has one line for each, without anything of it. */
+  async function look(services: { db: Kysely<Database>; storage: Storage }, now: Date): Promise<void> {
+    if (monotonic() - lookedAt < (config.storageUrl === undefined ? 0 : longLookTime)) return
     lookedAt = monotonic()
-    return indexLetters(services, { now })
+    const added = await indexLetters(services, { now })
+    for (let count = 0; count < added && !config.mail; count++) console.log('A letter has come: it can be read at the desk.')
   }
 
   /** Announces once a day what goes within seven, and erases some of what has been announced for so long. */
@@ -249,7 +268,7 @@ export function createDeskClock({
    * Only where mails are sent: else they would pile up, and all go out on the day that is set.
    * @returns when it last looked for any
    */
-  async function sendMails({ now, ...mail }: { transport: MailTransport; from: string; now: Date }): Promise<Date> {
+  async function sendMails({ now, ...mail }: { transport: WatchedTransport; from: string; now: Date }): Promise<Date> {
     await recoverSending(db)
     await showAnswers()
     await queueNotices(db, { now })
@@ -267,6 +286,8 @@ export function createDeskClock({
       await showAnswers()
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
     }
+    const { isAway } = mail.transport
+    if (isAway !== null && isHolder) await noteMailServer(db, { now: asked, url, isAway })
     return asked
   }
 

@@ -12,6 +12,7 @@ import { createPublishing } from '#app/content/publish.ts'
 import { isScreen } from '#app/site/screens.ts'
 import { openDeskDatabase } from '#app/data/database/database.ts'
 import type { LayOut } from '#app/content/markdown/layout.ts'
+import { createCertificates } from '#app/data/jobs/certificates.ts'
 import { diskOf } from '#app/data/storage/disk-space.ts'
 import { createPictureStore } from '#app/content/pictures/picture-store.ts'
 import { createCode, needsFirstPerson } from '#app/people/invitations.ts'
@@ -51,7 +52,9 @@ export function openDesk(config: Config, { url, storage, clock, renderSite, text
   const backups = config.backup.to === 'off' ? undefined : createBackupProcess(db)
   const counts: CountsQueries & { close?: () => Promise<void> } =
     config.databaseUrl === undefined ? countsQueriesInThread(config, { worker: pathToFileURL(rootPath(countsWorker)) }) : countsQueries(db)
-  const deskClock = createDeskClock({ config, backups, url, db, counts, storage, clock, texts })
+  const disk = () => diskOf(config.dataDir)
+  const certificates = createCertificates([config.siteUrl, url])
+  const deskClock = createDeskClock({ config, backups, url, db, counts, storage, disk, certificates, clock, texts })
   return {
     services: {
       config,
@@ -59,7 +62,8 @@ export function openDesk(config: Config, { url, storage, clock, renderSite, text
       db,
       counts,
       storage,
-      disk: () => diskOf(config.dataDir),
+      disk,
+      certificates,
       clock,
       renderSite,
       texts,

@@ -52,6 +52,7 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
     counts: built.countsQueries(db),
     storage,
     disk: async () => disk,
+    certificates: () => [],
     clock,
     texts,
     renderSite,

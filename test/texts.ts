@@ -13,6 +13,7 @@ export const unusedServices = {
   drawPreviews: () => {},
   counts: { readersOfPages: unused, readerFigures: unused, exportedCounts: unused, compactCounts: unused },
   disk: unused,
+  certificates: () => [],
 }
 
 async function unused(): Promise<never> {

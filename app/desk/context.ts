@@ -9,6 +9,7 @@ import type { Services } from '#app/site/context.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import type { Member } from '#app/people/sessions.ts'
 import type { PictureStore } from '#app/content/pictures/picture-store.ts'
+import type { Certificate } from '#app/data/jobs/certificates.ts'
 import type { DiskSpace } from '#app/data/storage/disk-space.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import type { Texts } from '#app/texts/texts.ts'
@@ -23,6 +24,8 @@ export type DeskServices = {
   storage: Storage
   /** The disk that `DATA_DIR` lies on. */
   disk: () => Promise<DiskSpace>
+  /** The certificates of the site's and the desk's addresses, as they were last seen. */
+  certificates: () => readonly Certificate[]
   /** Queries of counts. */
   counts: CountsQueries
   /** The current time. */

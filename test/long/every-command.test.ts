@@ -1,6 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createServer } from 'node:tls'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { change } from '#app/data/database/change.ts'
@@ -16,8 +18,9 @@ import { clockJobs } from '#server/desk-clock.ts'
 import { anArticleFile, contentFolder } from '../content-folder.ts'
 import { join } from '../desk-people.ts'
 import { storeApplication, storeEnquiry } from '../letters.ts'
+import { certificateUntil } from '../certificate.ts'
 import { smtpServer } from '../smtp.ts'
-import { nightly, passing, passMinutes } from './night.ts'
+import { mondayMorning, nightly, passing, passMinutes } from './night.ts'
 import { createWorlds, type Place, worldNames, type Worlds } from './worlds.ts'
 
 // Everything that an operator or a clock starts, as the process that they start, in every world. What has no row here does
@@ -236,6 +239,39 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
     expect(await postEnquiry(site.url, 'som-mejlas')).toBe(200)
     await expect.poll(() => smtp.received.flatMap(({ envelope }) => envelope.to), patiently).toContain('elin@example.com')
     expect(JSON.stringify(smtp.received)).not.toContain('som-mejlas')
+    expect(await site.stop('SIGTERM')).toBe(0)
+  },
+
+  async 'clock: alarms'({ place }) {
+    await using smtp = await smtpServer()
+    const server = createServer(await certificateUntil(new Date(Date.now() + 5 * day)), (socket) => socket.end())
+    server.listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    // Where a file is in the place of the folder.
+    const nowhere = path.join(await temporaryFolder(), 'file')
+    await writeFile(nowhere, '')
+    expect((await place.run('backup', { BACKUP_TO: nowhere })).code).toBe(1)
+    const ownAddress = `https://localhost:${(server.address() as AddressInfo).port}`
+    const site = await place.site({ ...passing, SITE_URL: ownAddress, SMTP_URL: smtp.url, MAIL_FROM: 'skrivbordet@norrljus.example' })
+    await passMinutes(site)
+    const subjects = () => smtp.received.filter(({ envelope }) => envelope.to.includes('elin@example.com')).map(({ headers }) => headers['subject'])
+    await expect.poll(subjects, patiently).toContain('2 saker på servern behöver ses över')
+    const text = smtp.received.find(({ headers }) => headers['subject']?.startsWith('2 saker'))?.text
+    expect(text).toMatch(/^Certifikatet för localhost går ut .+\n\nSäkerhetskopian .+ misslyckades\./)
+    expect((await place.run('backup')).code).toBe(0)
+    await expect.poll(subjects, patiently).toContain('Säkerhetskopian är gjord igen')
+    expect(await site.stop('SIGTERM')).toBe(0)
+  },
+
+  async 'clock: week'({ place }) {
+    await using smtp = await smtpServer()
+    const site = await place.site({ ...mondayMorning(), SMTP_URL: smtp.url, MAIL_FROM: 'skrivbordet@norrljus.example' })
+    await passMinutes(site)
+    const subjects = () => smtp.received.map(({ headers }) => headers['subject'])
+    await expect.poll(subjects, patiently).toContainEqual(expect.stringMatching(/^Veckan .+–.+$/))
+    expect(smtp.received.find(({ headers }) => headers['subject']?.startsWith('Veckan'))?.text).toMatch(
+      /^Nya ärenden: \d+\nBesvarade i tid: .+\nVäntar på svar: \d/,
+    )
     expect(await site.stop('SIGTERM')).toBe(0)
   },
 

@@ -20,18 +20,29 @@ export async function nightly({ db }: Place): Promise<Record<string, string>> {
   const night = nextNight()
   await saveJob(db, { name: 'backup', outcome: 'due', detail: '', now: new Date(night.getTime() - day) })
   await db.deleteFrom('jobs').where('name', '=', 'rehearsal').execute()
+  return { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'shifted-clock.mjs')}`, ...shiftedTo(night) }
+}
+
+/** Settings under which a site begins on a Monday at 07.55 in Stockholm, and twelve minutes pass for it at `passMinutes`. */
+export function mondayMorning(): Record<string, string> {
+  const monday = Array.from({ length: 7 }, (_, days) => new Date(Date.now() + (days + 1) * day)).find((date) => date.getUTCDay() === 1) ?? new Date()
+  return { ...passing, ...shiftedTo(new Date(inStockholm(monday, 8).getTime() - 5 * 60_000)) }
+}
+
+function shiftedTo(now: Date): { CLOCK_SHIFT: string } {
   // The S3 stand-in, which is in this process, compares its clock with that of a request.
-  vi.useFakeTimers({ toFake: ['Date'], now: night })
+  vi.useFakeTimers({ toFake: ['Date'], now })
   onTestFinished(() => void vi.useRealTimers())
-  return {
-    NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'shifted-clock.mjs')}`,
-    CLOCK_SHIFT: String(night.getTime() - performance.timeOrigin - performance.now()),
-  }
+  return { CLOCK_SHIFT: String(now.getTime() - performance.timeOrigin - performance.now()) }
 }
 
 function nextNight(): Date {
-  const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10)
-  const inWinter = new Date(`${tomorrow}T02:05:00Z`)
-  const hour = Number(inWinter.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit' }))
-  return new Date(inWinter.getTime() - (hour - 3) * 3_600_000)
+  return new Date(inStockholm(new Date(Date.now() + day), 3).getTime() + 5 * 60_000)
+}
+
+/** The full hour of a day. */
+function inStockholm(date: Date, hour: number): Date {
+  const inWinter = new Date(`${date.toISOString().slice(0, 10)}T${String(hour - 1).padStart(2, '0')}:00:00Z`)
+  const shown = Number(inWinter.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit' }))
+  return new Date(inWinter.getTime() - (shown - hour) * 3_600_000)
 }

@@ -56,7 +56,7 @@ export async function readersOfPages(
 }
 
 /** The figures of the screen Läsare, without what could tell of a single reader (hide.ts). */
-export async function readerFigures(db: Kysely<Database>, { days, now }: { days: Period; now: Date }): Promise<ReaderFigures> {
+export async function readerFigures(db: Kysely<Database>, { days, now }: { days: number; now: Date }): Promise<ReaderFigures> {
   const names = lastDays(now, days)
   const since = names[0] ?? ''
   const [views, fromHosts] = await Promise.all([sums(db, { what: 'page', since }).execute(), sumsOfHosts(db, { since, until: names.at(-1) ?? '' }).execute()])

@@ -29,6 +29,7 @@ export interface DeskTables {
   article_checks: ArticleChecksTable
   quiz_versions: QuizVersionsTable
   promise_answers: PromiseAnswersTable
+  alarms: AlarmsTable
 }
 
 export type Role = 'owner' | 'adviser' | 'writer'
@@ -292,7 +293,7 @@ export interface AnswerTemplatesTable {
   changed_by: string | null
 }
 
-type NoticeTopic = 'retention' | 'act' | 'given' | 'undelivered' | 'time' | 'erased' | 'waiting'
+type NoticeTopic = 'alarm' | 'week' | 'retention' | 'act' | 'given' | 'undelivered' | 'time' | 'erased' | 'waiting'
 
 /** The outbox. */
 export interface MailsTable {
@@ -370,6 +371,15 @@ export interface DeskSettingsTable {
   name: string
   /** JSON. */
   value: string
+}
+
+/** What can break on the server, and be told of by mail. */
+export interface AlarmsTable {
+  kind: 'storage' | 'disk' | 'backup' | 'rehearsal' | 'certificate' | 'database' | 'mail'
+  /** Null while all is well. */
+  since: Instant | null
+  /** When the owners were last told that it is broken. */
+  told_at: Instant | null
 }
 
 /** What the owner has said of the site's promises (app/texts/promises.ts): that one is true. */

@@ -17,10 +17,15 @@ import type { Database } from './schema.ts'
  * @throws PublicRoleError when the public role cannot be created
  */
 export async function migrateToLatest(owner: Kysely<Database>, known: Record<string, Migration> = migrations): Promise<string[]> {
-  const newer = (await migrationsRun(owner)).filter((name) => !Object.hasOwn(known, name))
+  const newer = await newerMigrations(owner, known)
   if (newer.length === 0) await migrate(owner, known, (migrator) => migrator.migrateToLatest())
   await grantPublicRole(owner)
   return newer
+}
+
+/** The migrations that the database has, and this release does not know. */
+export async function newerMigrations(owner: Kysely<Database>, known: Record<string, Migration> = migrations): Promise<string[]> {
+  return (await migrationsRun(owner)).filter((name) => !Object.hasOwn(known, name))
 }
 
 /**

@@ -261,6 +261,8 @@ export interface JobsTable {
   /** `due`: since `ended_at`, and never done. */
   outcome: 'due' | 'ok' | 'failed'
   ended_at: Instant
+  /** When it last ended well. */
+  succeeded_at: Instant | null
   /** For the operator: the archive's name, or why it failed. Nothing of anybody. */
   detail: string
 }

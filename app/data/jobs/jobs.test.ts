@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
 import { dueJobs, type Job, readJobs, saveJob, stateOf } from './jobs.ts'
 
-const job = (outcome: Job['outcome'], at: string): Job => ({ outcome, endedAt: new Date(at), detail: '' })
+const job = (outcome: Job['outcome'], at: string): Job => ({ outcome, endedAt: new Date(at), succeededAt: null, detail: '' })
 
 // Stockholm is an hour ahead of UTC in November.
 test.each([
@@ -60,8 +60,10 @@ onEveryDatabase('jobs', (backend) => {
     await saveJob(database.owner, { name: 'backup', outcome: 'failed', detail: 'The disk is full.', now: new Date('2026-11-20T02:00:00Z') })
     await saveJob(database.owner, { name: 'backup', outcome: 'ok', detail: 'a.tar', now: new Date('2026-11-21T02:00:00Z') })
     expect(await readJobs(database.site.read)).toEqual({
-      backup: { outcome: 'ok', endedAt: new Date('2026-11-21T02:00:00Z'), detail: 'a.tar' },
+      backup: { outcome: 'ok', endedAt: new Date('2026-11-21T02:00:00Z'), succeededAt: new Date('2026-11-21T02:00:00Z'), detail: 'a.tar' },
       rehearsal: null,
     })
+    await saveJob(database.owner, { name: 'backup', outcome: 'failed', detail: 'The disk is full.', now: new Date('2026-11-22T02:00:00Z') })
+    expect((await readJobs(database.site.read)).backup).toMatchObject({ outcome: 'failed', succeededAt: new Date('2026-11-21T02:00:00Z') })
   })
 })

@@ -4,7 +4,8 @@ import type { ContentTables, Database, JobsTable } from '#app/data/database/sche
 import { dayOf, timeOfDay } from '#app/i18n/desk-dates.ts'
 
 export type JobName = JobsTable['name']
-export type Job = { outcome: JobsTable['outcome']; endedAt: Date; detail: string }
+/** `succeededAt`: when it last ended well, where it ever has. */
+export type Job = { outcome: JobsTable['outcome']; endedAt: Date; succeededAt: Date | null; detail: string }
 export type Jobs = Readonly<Record<JobName, Job | null>>
 
 const hour = 3_600_000
@@ -23,18 +24,21 @@ export async function readJobs(db: Kysely<ContentTables>): Promise<Jobs> {
   const rows = await db.selectFrom('jobs').selectAll().execute()
   const jobOf = (name: JobName): Job | null => {
     const row = rows.find((each) => each.name === name)
-    return row ? { outcome: row.outcome, endedAt: new Date(row.ended_at), detail: row.detail } : null
+    if (!row) return null
+    const { outcome, ended_at, succeeded_at, detail } = row
+    return { outcome, endedAt: new Date(ended_at), succeededAt: succeeded_at === null ? null : new Date(succeeded_at), detail }
   }
   return { backup: jobOf('backup'), rehearsal: jobOf('rehearsal') }
 }
 
 export async function saveJob(db: Kysely<Database>, job: { name: JobName; outcome: Job['outcome']; detail: string; now: Date }): Promise<void> {
   const { name, outcome, detail } = job
-  const values = { outcome, detail, ended_at: job.now.toISOString() }
+  const at = job.now.toISOString()
+  const values = { outcome, detail, ended_at: at, ...(outcome === 'ok' && { succeeded_at: at }) }
   await change(db, (trx) =>
     trx
       .insertInto('jobs')
-      .values({ name, ...values })
+      .values({ name, succeeded_at: null, ...values })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
       .execute(),
   )

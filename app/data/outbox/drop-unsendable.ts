@@ -7,5 +7,5 @@ import type { Database } from '#app/data/database/schema.ts'
  * a server is set.
  */
 export async function dropUnsendable(db: Kysely<Database>): Promise<void> {
-  await change(db, (trx) => trx.deleteFrom('mails').where('state', '=', 'waiting').where('about', 'in', ['act', 'erased']).execute())
+  await change(db, (trx) => trx.deleteFrom('mails').where('state', '=', 'waiting').where('about', 'in', ['act', 'erased', 'alarm', 'week']).execute())
 }

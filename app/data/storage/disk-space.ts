@@ -11,6 +11,11 @@ export async function diskOf(folder: string): Promise<DiskSpace> {
   return { free: bsize * bavail, total: bsize * blocks }
 }
 
+/** Whether somebody should make room: under a tenth of the disk, or under a gigabyte. */
+export function isDiskLow({ free, total }: DiskSpace): boolean {
+  return free < Math.max(total / 10, gigabyte)
+}
+
 /**
  * What is free above the floor: a tenth of the disk, at most five gigabytes, is kept for letters and the database. Negative
  * where less is left.

@@ -1,42 +1,11 @@
-import type { Config } from '#config.ts'
-import { shortTime } from '#app/i18n/desk-dates.ts'
-import { type Job, type Jobs, stateOf } from '#app/data/jobs/jobs.ts'
-import { type DiskSpace, roomAboveFloor } from '#app/data/storage/disk-space.ts'
 import { failureWords, isAddressRefused } from '#app/letters/mails/failure-words.ts'
 import type { TroubledMail } from '#app/letters/mails/mail-problems.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
 import { pathToEnquiries, pathToEnquiry, paths } from '../paths.ts'
 import type { retentionChoice } from './retention-choice.ts'
+import type { Words } from './server-warnings.ts'
 import { warningCopy as copy } from './warning-copy.ts'
 import type { ShownWarning } from './warnings.tsx'
-
-type Words = { strong: string; text: string; link: string }
-
-/** What is wrong with the server's own copies; null where nothing is, and where none are made. */
-export function backupWarning({ backup, rehearsal }: Jobs, now: Date): Words | null {
-  const words = copy.backup
-  const when = (at: Date) => shortTime(at, now)
-  if (backup) {
-    const state = stateOf('backup', backup, now)
-    if (state === 'failed') return words.failed(when(backup.endedAt), isAboutDisk(backup))
-    if (state === 'late') return words.late(when(backup.endedAt))
-  }
-  if (!rehearsal) return null
-  const state = stateOf('rehearsal', rehearsal, now)
-  if (state === 'failed') return words.notRestored(when(rehearsal.endedAt), isAboutDisk(rehearsal))
-  return state === 'late' ? words.notTried(when(rehearsal.endedAt)) : null
-}
-
-/** The one case that whoever owns the site understands; its words are for whoever keeps the server (server/fail.ts). */
-const isAboutDisk = ({ detail }: Job) => detail.startsWith('The disk is full')
-
-/** A disk with too little left for visitors' files. */
-export function diskWarning(space: DiskSpace, { storeApplications }: Pick<Config, 'storeApplications'>): Words | null {
-  return roomAboveFloor(space) > 0 ? null : copy.disk(gigabytes(space.free), gigabytes(space.total), storeApplications)
-}
-
-const size = new Intl.NumberFormat('sv-SE', { maximumSignificantDigits: 2 })
-const gigabytes = (bytes: number) => `${size.format(bytes / 1e9)}\u00A0GB`
 
 /** Mails that did not go, by what can be done: an answer at its letter, the rest by trying again. */
 export function mailWarnings(mails: readonly TroubledMail[]) {
@@ -84,7 +53,6 @@ type Found = {
   /** Mails are sent, but nobody wants them. */
   nobody: boolean
   mails: ReturnType<typeof mailWarnings>
-  storage: boolean
   erasure: boolean
   /** References of letters whose answers nobody has opened. */
   unopened: string[]
@@ -96,7 +64,7 @@ type Found = {
   promises: ShownWarning | null
   /** References of held letters whose senders want them deleted. */
   wishes: string[]
-  /** What is wrong with the disk, and with the server's own backups. */
+  /** What is wrong with the server. */
   server: Words[]
   /** Whether the pages of the server, of people and of times are theirs. */
   isOwner: boolean
@@ -112,7 +80,7 @@ export function shownWarnings({ mails, unopened, retention, choice, promises, wi
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const told = (is: boolean, ...warnings: ShownWarning[]) => (is ? warnings : [])
   return [
-    ...told(found.storage, { ...copy.storage, isGrave: true }),
+    ...server.map(({ link, ...words }) => ({ ...words, ...(isOwner && link !== undefined && { link, to: backupsPath }), isGrave: true })),
     ...told(found.noMail, { ...copy.noMail, isGrave: true }),
     ...told(found.nobody, { ...copy.nobody, to: paths.account, isGrave: true }),
     ...answers.slice(0, namedAnswers).map(({ reference, reason, address, liesHere }) => ({
@@ -143,7 +111,6 @@ export function shownWarnings({ mails, unopened, retention, choice, promises, wi
     ...(choice ? [{ strong: choice.strong, text: choice.text, intent: 'keep-letters', buttons: choice.choices }] : []),
     ...(promises ? [promises] : []),
     ...told(found.erasure, copy.erasure),
-    ...server.map(({ link, ...words }) => ({ ...words, ...(isOwner && { link, to: backupsPath }), isGrave: true })),
     ...told(found.noBackup, { ...copy.noBackup, to: backupsPath }),
     ...told(found.oneKey, { ...copy.oneKey, to: paths.account }),
   ]
@@ -171,6 +138,6 @@ export function namesOf(people: readonly { id: string; name: string; email: stri
   return new Map([...others, ...own])
 }
 
-function retried({ link, ...words }: Words): ShownWarning {
+function retried({ link, ...words }: Required<Words>): ShownWarning {
   return { ...words, intent: 'retry-mails', buttons: [{ label: link }] }
 }

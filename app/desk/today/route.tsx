@@ -10,7 +10,6 @@ import { todaysCalls } from '#app/letters/times/read-times.ts'
 import { peopleWithLetters } from '#app/letters/whose.ts'
 import { readWithdrawals } from '#app/letters/withdrawals.ts'
 import { dayOf, headTime, shortTime, timeOfDay } from '#app/i18n/desk-dates.ts'
-import { readJobs } from '#app/data/jobs/jobs.ts'
 import { isAddressRefused } from '#app/letters/mails/failure-words.ts'
 import { troubledMails } from '#app/letters/mails/mail-problems.ts'
 import { retryMail } from '#app/letters/mails/outbox.ts'
@@ -19,7 +18,6 @@ import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
 import { checksDue } from '#app/content/old-checks.ts'
 import { comingArticles } from '#app/content/queries/coming-articles.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
-import { recentlyReachable } from '#app/data/storage/recently-reachable.ts'
 import type { Route } from './+types/route'
 import { mayEdit, mayRead, memberOf } from '../access/access.ts'
 import { desk, type DeskServices, type Member, postedForm } from '../context.ts'
@@ -28,8 +26,9 @@ import { promisesWarning } from '../promises/today-words.ts'
 import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
 import { todayCopy } from './copy.ts'
-import { backupWarning, diskWarning, mailWarnings, namesOf, shownWarnings } from './found-warnings.ts'
+import { mailWarnings, namesOf, shownWarnings } from './found-warnings.ts'
 import { retentionChoice } from './retention-choice.ts'
+import { lookAtServer } from './server-warnings.ts'
 import { shownCall } from './shown-call.ts'
 import { figureRows } from './figure-rows.ts'
 import { TodayPage } from './page.tsx'
@@ -111,20 +110,19 @@ async function backupNote(db: DeskServices['db'], now: Date) {
 const told = (db: DeskServices['db']) =>
   db.selectFrom('people').select('id').where('notices', '=', true).where('email', 'is not', null).where('role', '!=', 'writer')
 
-async function warningsFor({ config, db, storage, clock, disk }: DeskServices, { id, role }: Member) {
+async function warningsFor(services: DeskServices, { id, role }: Member) {
+  const { config, db, clock } = services
   const now = clock()
-  const [mails, unopened, reachable, erasures, retention, choice, promises, somebody, people, jobs, space] = await Promise.all([
+  const [mails, unopened, erasures, retention, choice, promises, somebody, people, server] = await Promise.all([
     troubledMails(db),
     config.mail ? unopenedAnswers(db, { now }) : [],
-    recentlyReachable(storage),
     unfinishedErasures(db),
     announcedNow(db, { now }),
     role === 'owner' ? openChoice({ db, defaults: retentionDefaults(config) }, { now }) : null,
     role === 'owner' ? countPromises(db) : null,
     told(db).executeTakeFirst(),
     db.selectFrom('people').select(['id', 'name', 'email']).execute(),
-    readJobs(db),
-    disk(),
+    lookAtServer(services, { now, when: (at) => shortTime(at, now) }),
   ])
   return {
     noMail: config.mail === null,
@@ -132,12 +130,11 @@ async function warningsFor({ config, db, storage, clock, disk }: DeskServices, {
     mails: mailWarnings(mails),
     namesByAddress: namesOf(people, id),
     unopened,
-    storage: !reachable,
     erasure: erasures.length > 0,
     retention,
     choice: choice && retentionChoice(choice),
     promises: promises && promisesWarning(promises),
-    server: [diskWarning(space, config), backupWarning(jobs, now)].filter((words) => words !== null),
+    server: [...server.values()].filter((words) => words !== null),
   }
 }
 

@@ -70,15 +70,31 @@ export const warningCopy = {
     text: `${free} av ${total} är ledigt.${takesFiles ? ' Ansökningar tas emot utan filer tills det finns mer plats.' : ''} Säg till den som sköter servern: äldre säkerhetskopior tar ofta mest plats.`,
     link: 'Se säkerhetskopiorna',
   }),
+  certificate: {
+    ending: (host: string, when: string) => ({
+      strong: `Certifikatet för ${host} går ut ${when}.`,
+      text: 'Det borde ha förnyats av sig självt. Säg till den som sköter servern: går det ut varnar webbläsaren alla som kommer dit.',
+    }),
+    ended: (host: string, when: string) => ({
+      strong: `Certifikatet för ${host} gick ut ${when}.`,
+      text: 'Webbläsaren varnar alla som kommer dit. Säg till den som sköter servern.',
+    }),
+  },
+  newerDatabase: {
+    strong: 'Databasen är nyare än programmet.',
+    text: 'En nyare version av webbplatsen har använt den. Allt som den här versionen känner till visas, men den nyare bör köras. Säg till den som sköter servern.',
+  },
   backup: {
     failed: (when: string, isDisk: boolean) => ({ strong: `Säkerhetskopian ${when} misslyckades.`, text: toldBy(isDisk), link: 'Läs mer' }),
     late: (when: string) => ({ strong: `Ingen säkerhetskopia har gjorts sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
-    notRestored: (when: string, isDisk: boolean) => ({
+  },
+  rehearsal: {
+    failed: (when: string, isDisk: boolean) => ({
       strong: `Säkerhetskopian gick inte att läsa tillbaka på prov ${when}.`,
       text: toldBy(isDisk),
       link: 'Läs mer',
     }),
-    notTried: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
+    late: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
   },
   noBackup: {
     strong: 'Enligt loggen har ingen säkerhetskopia laddats ner.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TroubledMail } from '#app/letters/mails/mail-problems.ts'
-import { backupWarning, diskWarning, mailWarnings, namesOf, shownWarnings } from './found-warnings.ts'
+import { mailWarnings, namesOf, shownWarnings } from './found-warnings.ts'
 
 const mail = (changes: Partial<TroubledMail>): TroubledMail => ({
   id: 'm',
@@ -44,7 +44,6 @@ function toldOf(mails: TroubledMail[], changes: Partial<Parameters<typeof shownW
     namesByAddress: namesOf(people, 'elin'),
     noMail: false,
     nobody: false,
-    storage: false,
     erasure: false,
     unopened: [],
     retention: { letters: 0, isUnusual: false },
@@ -100,30 +99,4 @@ test('only an owner is told that the times can be changed', () => {
   const told = (isOwner: boolean) => toldOf([], { retention: { letters: 40, isUnusual: true }, isOwner })[0]?.text
   expect(told(true)).toBe('Det är fler än vanligt. Är det fel kan du behålla dem, eller ändra tiderna.')
   expect(told(false)).toBe('Det är fler än vanligt. Är det fel kan du behålla dem. Tiderna ändrar en ägare.')
-})
-
-test('a backup that failed, is late, could not be restored or was not tried is told by that name, with its time', () => {
-  const now = new Date('2026-11-25T09:00:00Z')
-  const ok = { outcome: 'ok' as const, endedAt: new Date('2026-11-25T02:00:00Z'), detail: '' }
-  const failed = { ...ok, outcome: 'failed' as const, detail: 'The disk is full: make room in DATA_DIR.' }
-  const old = { ...ok, endedAt: new Date('2026-11-10T02:00:00Z') }
-  expect(backupWarning({ backup: null, rehearsal: null }, now)).toBeNull()
-  expect(backupWarning({ backup: ok, rehearsal: ok }, now)).toBeNull()
-  const told = (...[jobs]: [Parameters<typeof backupWarning>[0]]) =>
-    `${backupWarning(jobs, now)?.strong} ${backupWarning(jobs, now)?.text}`.replaceAll('\u00A0', ' ')
-  expect(told({ backup: failed, rehearsal: ok })).toBe('Säkerhetskopian i dag 03.00 misslyckades. Disken är full. Säg till den som sköter servern.')
-  expect(told({ backup: old, rehearsal: ok })).toBe('Ingen säkerhetskopia har gjorts sedan 10 november 2026. Säg till den som sköter servern.')
-  expect(told({ backup: ok, rehearsal: { ...failed, detail: 'hash differs' } })).toBe(
-    'Säkerhetskopian gick inte att läsa tillbaka på prov i dag 03.00. Säg till den som sköter servern.',
-  )
-  expect(told({ backup: ok, rehearsal: old })).toBe('Säkerhetskopian har inte lästs tillbaka på prov sedan 10 november 2026. Säg till den som sköter servern.')
-})
-
-test('a disk with less than its floor free is told with what is free', () => {
-  const storing = { storeApplications: true }
-  expect(diskWarning({ free: 10_000_000_000, total: 40_000_000_000 }, storing)).toBeNull()
-  expect(diskWarning({ free: 3_200_000_000, total: 40_000_000_000 }, storing)?.text.replaceAll('\u00A0', ' ')).toMatch(
-    /^3,2 GB av 40 GB är ledigt\. Ansökningar tas emot utan filer/,
-  )
-  expect(diskWarning({ free: 3_200_000_000, total: 40_000_000_000 }, { storeApplications: false })?.text).not.toContain('Ansökningar')
 })
