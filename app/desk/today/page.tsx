@@ -34,7 +34,9 @@ type TodayPageProps = {
     /** Open ones that are one's own. */
     mine: number
     figures: { rows: FigureRow[]; quarter: string | null }
+    /** What is wrong now, and what is not done yet. */
     warnings: ShownWarning[]
+    left: ShownWarning[]
     /** That senders have withdrawn letters, in a sentence; null where none has. */
     withdrawn: string | null
     calls: ShownCall[]
@@ -84,7 +86,10 @@ export function TodayPage({ head, now, articles, checks, mayWrite, backup, lette
             <Calls calls={letters.calls} />
             <Waiting rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} isHeaded={letters.calls.length > 0} />
           </div>
-          <Warnings warnings={letters.warnings} />
+          <div className="grid gap-9">
+            <Warnings id="h-w" heading={copy.attention} isHidden warnings={letters.warnings} />
+            <Warnings id="h-left" heading={copy.left} warnings={letters.left} />
+          </div>
         </div>
       )}
       <div className={letters ? 'pair mt-11' : 'mt-11'}>

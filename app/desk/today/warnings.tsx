@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router'
 import { Icon } from '#app/kit/icon.tsx'
-import { todayCopy } from './copy.ts'
 
 export type ShownWarning = {
   strong: string
@@ -14,13 +13,21 @@ export type ShownWarning = {
   buttons?: { label: string; months?: number }[]
 }
 
-/** What needs attention (found-warnings.ts). */
-export function Warnings({ warnings }: { warnings: ShownWarning[] }) {
+type WarningsProps = {
+  id: string
+  heading: string
+  /** Whether the heading is read aloud only. */
+  isHidden?: boolean
+  warnings: ShownWarning[]
+}
+
+/** What needs attention (found-warnings.ts), or is not done yet (left-to-do.ts). */
+export function Warnings({ id, heading, isHidden = false, warnings }: WarningsProps) {
   if (warnings.length === 0) return null
   return (
-    <section aria-labelledby="h-w">
-      <h2 className="sr-only" id="h-w">
-        {todayCopy.attention}
+    <section aria-labelledby={id}>
+      <h2 className={isHidden ? 'sr-only' : 'section-head'} id={id}>
+        {heading}
       </h2>
       <ul className="border-t border-ink">
         {warnings.map((each) => (
@@ -40,21 +47,23 @@ function Warning({ strong, text, isGrave, to, link, intent, buttons }: ShownWarn
       <p>
         <strong>{strong}</strong> {text}
       </p>
-      {to && (
-        <Link className="link col-start-2 justify-self-start" to={to}>
-          {link}
-        </Link>
-      )}
-      {buttons && (
-        <Form className="col-start-2 flex flex-wrap gap-x-5" method="post" action="/?index">
-          <input type="hidden" name="intent" value={intent} />
-          {buttons.map(({ label, months }) => (
-            <button className="link" key={label} {...(months !== undefined && { name: 'months', value: months })}>
-              {label}
-            </button>
-          ))}
-        </Form>
-      )}
+      <div className="col-start-2 flex flex-wrap gap-x-5">
+        {to && (
+          <Link className="link" to={to}>
+            {link}
+          </Link>
+        )}
+        {buttons && (
+          <Form className="contents" method="post" action="/?index">
+            <input type="hidden" name="intent" value={intent} />
+            {buttons.map(({ label, months }) => (
+              <button className="link" key={label} {...(months !== undefined && { name: 'months', value: months })}>
+                {label}
+              </button>
+            ))}
+          </Form>
+        )}
+      </div>
     </li>
   )
 }
