@@ -20,7 +20,7 @@ export const leftCopy = {
     const isOne = labels.length === 1
     return {
       strong: examples[labels.length] ?? '',
-      text: `${list.format(labels)}. Den som använder ${isOne ? 'den' : 'dem'} når inte er.${isAsked ? ' Lagen kan kräva en riktig e-postadress.' : ''}`,
+      text: `${list.format(labels)}. ${isOne ? 'Den' : 'De'} leder inte till er.${isAsked ? ' Lagen kan kräva en riktig e-postadress.' : ''}`,
       link: isOne ? 'Ändra den' : 'Ändra dem',
     }
   },

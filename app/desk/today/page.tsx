@@ -13,7 +13,7 @@ import { Calls, type ShownCall } from './calls.tsx'
 import { todayCopy as copy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
 import { Waiting } from './waiting.tsx'
-import { type ShownWarning, Warnings } from './warnings.tsx'
+import { LeftToDo, type ShownWarning, Warnings } from './warnings.tsx'
 
 type TodayPageProps = {
   /** Day and time. */
@@ -86,12 +86,10 @@ export function TodayPage({ head, now, articles, checks, mayWrite, backup, lette
             <Calls calls={letters.calls} />
             <Waiting rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} isHeaded={letters.calls.length > 0} />
           </div>
-          <div className="grid gap-9">
-            <Warnings id="h-w" heading={copy.attention} isHidden warnings={letters.warnings} />
-            <Warnings id="h-left" heading={copy.left} warnings={letters.left} />
-          </div>
+          <Warnings warnings={letters.warnings} />
         </div>
       )}
+      {letters && <LeftToDo left={letters.left} />}
       <div className={letters ? 'pair mt-11' : 'mt-11'}>
         {letters && <Figures {...letters.figures} />}
         <Articles articles={articles} checks={checks} mayWrite={mayWrite} />
