@@ -51,6 +51,11 @@ onEveryDatabase('the only owner', (backend) => {
     expect(await changeRole(db, { id: kim.id, role: 'adviser', by, now })).toBe('done')
     expect(await asks()).toBe(true)
     await say()
+    expect(await isAloneUnsaid(db, { personId })).toBe(false)
+    // Of the other, who has said nothing, it is no answer.
+    const passkeys = await db.deleteFrom('passkeys').where('person_id', '=', personId).returningAll().execute()
+    expect(await isAloneUnsaid(db, { personId: kim.id })).toBe(true)
+    await db.insertInto('passkeys').values(passkeys).execute()
     expect(await changeRole(db, { id: kim.id, role: 'owner', by, now })).toBe('done')
     expect(await changeRole(db, { id: personId, role: 'writer', by, now })).toBe('done')
     expect(await isAloneUnsaid(db, { personId: kim.id })).toBe(true)
