@@ -1,4 +1,5 @@
 import { isThisMachine, type Config } from '#config.ts'
+import { isExample } from '#app/texts/examples.ts'
 import type { Facts } from '#app/texts/facts.ts'
 
 /** What the law asks a business to say, and the setting that says it. The desk's page Fakta keeps the same. */
@@ -8,7 +9,7 @@ const asked: readonly { setting: string; law: string; isMissing: (facts: Facts) 
   { setting: 'COMPANY_ADDRESS', law: 'e-handelslagen 8 §', isMissing: ({ companyAddress }) => companyAddress === null },
   { setting: 'VAT_NUMBER', law: 'e-handelslagen 8 §, for those registered for VAT', isMissing: ({ vatNumber }) => vatNumber === null },
   { setting: 'COMPANY_SEAT', law: 'aktiebolagslagen 28:5, for an AB', isMissing: ({ companySeat }) => companySeat === null },
-  { setting: 'CONTACT_EMAIL', law: 'e-handelslagen 8 §', isMissing: ({ email }) => /@example\.(?:com|net|org)$/.test(email) },
+  { setting: 'CONTACT_EMAIL', law: 'e-handelslagen 8 §', isMissing: ({ email }) => isExample('email', email) },
   { setting: 'PROCESSORS', law: 'GDPR article 13(1)(e)', isMissing: ({ processors }) => processors.length === 0 },
 ]
 

@@ -148,21 +148,49 @@ test('a copy that cannot be made is told, and nothing is left of it', async () =
   vi.mocked(console.error).mockClear()
 })
 
-test('I dag warns of a missing backup once the site is a month old, and then says when the last was', async () => {
+const day = 24 * 3_600_000
+
+test('I dag tells the owner that copies lie on the server’s disk once the site is a day old, until one was downloaded within 30 days', async () => {
   await using desk = await createTestDesk()
   const owner = await aMember(desk)
   const today = async () => (await desk.request('/', 'owner')).text()
-  expect(await today()).not.toContain('säkerhetskopia')
-  desk.site.time.now = new Date(desk.services.clock().getTime() + 31 * 24 * 3_600_000)
-  const cookie = await desk.signIn('owner')
-  const later = async (as = cookie) => (await desk.request('/', null, { headers: { Cookie: as } })).text()
-  expect(await later()).toContain('Enligt loggen har ingen säkerhetskopia laddats ner.')
-  expect(await later(await desk.signIn('adviser'))).not.toContain('säkerhetskopia')
+  expect(await today()).not.toMatch(/säkerhetskopi/i)
+  const signInAfter = async (milliseconds: number) => {
+    desk.site.time.now = new Date(desk.services.clock().getTime() + milliseconds)
+    return desk.signIn('owner')
+  }
+  const later = async (cookie: string) => (await (await desk.request('/', null, { headers: { Cookie: cookie } })).text()).replaceAll('\u00A0', ' ')
+  const never = 'Går den sönder är de borta. Enligt loggen har ingen laddats ner.'
+  expect(await later(await signInAfter(day))).not.toMatch(/säkerhetskopi/i)
+  expect(await later(await signInAfter(1))).toContain(never)
+  const cookie = await signInAfter(30 * day)
+  expect(await later(cookie)).toContain(never)
+  expect(await later(await desk.signIn('adviser'))).not.toMatch(/säkerhetskopi/i)
+
   const again = await aMember(desk, { name: 'Elsa' })
   await again.confirm()
   await (await again.post(address, sent)).arrayBuffer()
-  expect(await later()).toContain('Senaste säkerhetskopian laddades ner i\u00A0dag')
+  expect(await later(cookie)).toContain('Senaste säkerhetskopian laddades ner i dag')
+  expect(await later(cookie)).not.toContain('serverns egen disk')
   expect(owner.id).not.toBe(again.id)
+
+  expect(await later(await signInAfter(30 * day))).toContain('Senaste säkerhetskopian laddades ner ')
+  const late = await later(await signInAfter(1))
+  expect(late).toContain('Går den sönder är de borta. Senast laddades en ner 22 december 2026.')
+  // Once is enough.
+  expect(late).not.toContain('Senaste säkerhetskopian')
+})
+
+test.each([
+  ['off', ['Inga nattliga säkerhetskopior görs.']],
+  ['s3://key:secret@copies', []],
+  ['/dev/norrljus-none', []],
+])('with BACKUP_TO=%s I dag says of the copies %j', async (BACKUP_TO, said) => {
+  await using desk = await createTestDesk({ env: { BACKUP_TO } })
+  await aMember(desk)
+  desk.site.time.now = new Date(desk.services.clock().getTime() + 2 * day)
+  const page = await (await desk.request('/', 'owner')).text()
+  expect([...page.matchAll(/<strong>([^<]*säkerhetskopi[^<]*)<\/strong>/gi)].map(([, strong]) => strong)).toEqual(said)
 })
 
 test('a writer is led to articles and words', async () => {

@@ -30,6 +30,7 @@ const written = { title: 'Gränser', content: 'En text.', meta_description: 'Så
 const steps: Step[] = [
   { act: 'today retry-mails', at: () => '/', said: /role="status">.*Ett nytt försök görs nu\./ },
   { act: 'today keep-letters', at: () => '/', said: /role="status">.*Sparat\. Det står på sidan Integritet/ },
+  { act: 'today only-owner', at: () => '/', said: /role="status">.*Sparat\. Raden kommer tillbaka/ },
   { act: 'enquiries search', at: () => '/forfragningar', typed: () => ({ q: 'bo@example.com' }), said: '/forfragningar?sok=' },
   {
     act: 'enquiries move',

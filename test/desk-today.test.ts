@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { saveJob } from '#app/data/jobs/jobs.ts'
+import { languages } from '#app/i18n/language.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
+import { saveWords } from '#app/texts/changes.ts'
+import { misleading } from '#app/texts/misleading.ts'
 import { createTestDesk, deskWithLetters, type TestDesk, unchosenRetention } from './desk.ts'
 import { pageOf } from './forms.ts'
 import { storeEnquiry } from './letters.ts'
 
-/** What I dag tells to put right: its sentences, and where its links lead. */
-async function told(desk: TestDesk, role: 'owner' | 'adviser') {
-  const page = (await pageOf('/', await desk.request('/', role))).inside('section', (section) => section['ariaLabelledBy'] === 'h-w')
+/** What I dag tells to put right, or what is left to do: its sentences, and where its links lead. */
+async function told(desk: TestDesk, role: 'owner' | 'adviser', heading: 'h-w' | 'h-left' = 'h-w') {
+  const page = (await pageOf('/', await desk.request('/', role))).inside('section', (section) => section['ariaLabelledBy'] === heading)
   return {
     sentences: page.all('p').map(({ text }) => text.replaceAll('\u00A0', ' ')),
     links: page.all('a').map(({ attributes }) => attributes['href']),
@@ -119,6 +122,74 @@ test('an owner who has yet to choose how long letters are kept is asked, with ho
     letters: 12,
     quiz: 24,
   })
+})
+
+const left = (desk: TestDesk, role: 'owner' | 'adviser' = 'owner') => told(desk, role, 'h-left')
+
+const given = {
+  COMPANY_NAME: 'Exempel AB',
+  COMPANY_NUMBER: '556677-8899',
+  PROCESSORS: 'Drift AB, Sverige, servrar',
+  MESSENGER_URL: 'https://signal.me/#eu/norrljus',
+}
+
+test('what the law may ask for and addresses that are examples are left to do for the owner alone, until they are given under Fakta', async () => {
+  await using desk = await createTestDesk({ env: { ...given, APPLICATIONS: 'store' } })
+  const facts = async () => (await left(desk)).sentences.filter((sentence) => /uppgift|adress/.test(sentence))
+  expect(await facts()).toEqual([
+    'Två uppgifter som lagen kan kräva saknas. Postadress och e-post.',
+    'Två adresser på webbplatsen är exempel. E-post och Instagram. De leder inte till er.',
+  ])
+  expect((await left(desk)).links).toEqual(expect.arrayContaining(['/fakta#h-lacks', '/fakta#h-kontakt']))
+  expect((await pageOf('/fakta', await desk.request('/fakta', 'owner'))).ids).toEqual(expect.arrayContaining(['h-lacks', 'h-kontakt', 'fact-profile']))
+  expect(await left(desk, 'adviser')).toEqual({ sentences: [], links: [], buttons: [] })
+
+  const give = (fact: string, value: Record<string, string>) => desk.post('/fakta', 'owner', { intent: 'save', fact, seen: 'unchanged', ...value })
+  await give('companyAddress', { text: 'Gatan 1, Stockholm' })
+  expect(await facts()).toEqual([
+    'Två adresser på webbplatsen är exempel. E-post och Instagram. De leder inte till er. Lagen kan kräva en riktig e-postadress.',
+  ])
+  await give('email', { text: 'hej@norrljus.se' })
+  expect(await facts()).toEqual(['En adress på webbplatsen är ett exempel. Instagram. Den leder inte till er.'])
+  expect((await left(desk)).links).toContain('/fakta?andra=profile#fact-profile')
+  await give('profile', { url: 'https://www.instagram.com/norrljus', label: 'Instagram' })
+  expect(await facts()).toEqual([])
+})
+
+test('that applications are not kept is left to do until they are, or until the owner has changed each sentence that misleads', async () => {
+  const said = async (desk: TestDesk) => (await left(desk)).sentences.filter((sentence) => sentence.startsWith('Ansökningar sparas inte.'))
+  await using storing = await createTestDesk({ env: { APPLICATIONS: 'store' } })
+  expect(await said(storing)).toEqual([])
+  await using desk = await createTestDesk({ env: { APPLICATIONS: '' } })
+  expect(await said(desk)).toHaveLength(1)
+  expect((await left(desk)).links).toContain('/loften#h-misleading')
+  expect((await pageOf('/loften', await desk.request('/loften', 'owner'))).ids).toContain('h-misleading')
+
+  const sentences = misleading.notStored.sentences.flatMap(({ page, place, suggestion }) =>
+    languages.flatMap((language) => (suggestion[language] === undefined ? [] : [{ page, place, language, words: suggestion[language] }])),
+  )
+  const now = desk.services.clock()
+  for (const sentence of sentences) {
+    expect(await said(desk)).toHaveLength(1)
+    await desk.db.transaction().execute((trx) => saveWords(trx, { ...sentence, standard: '', person: 'Elin', now }))
+  }
+  expect(await said(desk)).toEqual([])
+})
+
+test('an owner who is the only one says so once, and the line is gone', async () => {
+  await using desk = await createTestDesk()
+  const alone = async () => (await left(desk)).sentences.filter((sentence) => sentence.startsWith('Ingen annan kan logga in som ägare.'))
+  expect(await alone()).toHaveLength(1)
+  const { links, buttons } = await left(desk)
+  expect([links.includes('/manniskor#h-invite'), buttons]).toEqual([true, ['Jag är ensam ägare']])
+  expect((await pageOf('/manniskor', await desk.request('/manniskor', 'owner'))).ids).toContain('h-invite')
+  expect(await (await desk.post('/?index', 'owner', { intent: 'only-owner' })).text()).toContain('Sparat. Raden kommer tillbaka')
+  expect(await alone()).toEqual([])
+  expect(await desk.db.selectFrom('desk_log').select(['person', 'what']).where('what', '=', 'only-owner').execute()).toEqual([
+    { person: 'Elin Exempel', what: 'only-owner' },
+  ])
+  // From a page of before.
+  expect(await (await desk.post('/?index', 'owner', { intent: 'only-owner' })).text()).not.toContain('Sparat.')
 })
 
 test('articles that nobody has checked, and those of more than 12 months ago, are counted for who may write, and their lists are a link away', async () => {

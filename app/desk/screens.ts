@@ -54,7 +54,7 @@ export const screens = {
     title: 'I dag',
     menu: { group: 'letters', key: 'i' },
     posts: 'form',
-    acts: { 'retry-mails': { access: 'letters' }, 'keep-letters': { access: 'owner', confirm: 'retention' } },
+    acts: { 'retry-mails': { access: 'letters' }, 'keep-letters': { access: 'owner', confirm: 'retention' }, 'only-owner': { access: 'owner' } },
   },
   enquiries: {
     path: paths.enquiries,

@@ -3,6 +3,7 @@ import { change } from '#app/data/database/change.ts'
 import type { Database, Role } from '#app/data/database/schema.ts'
 import { endInvitationsOf } from './invitations.ts'
 import { writeLog } from './log.ts'
+import { askOnlyOwnerAgain } from './only-owner.ts'
 import { showPeople } from './presentations.ts'
 import { endAllSessions } from './sessions.ts'
 import { dropTypedBeyond } from './typed-texts.ts'
@@ -102,6 +103,7 @@ export async function changeRole(
       .set({ role, notices: person.notices && role !== 'writer' })
       .where('id', '=', id)
       .execute()
+    if (person.role === 'owner') await askOnlyOwnerAgain(trx)
     // Letters are not theirs any more.
     if (role === 'writer') {
       await trx.updateTable('letters').set({ person_id: null }).where('person_id', '=', id).execute()
@@ -128,6 +130,7 @@ export async function removePerson(db: Kysely<Database>, { id, by, now }: { id: 
     // First: an owner who is removed is told as well.
     await writeLog(trx, { person: by, kind: 'change', what: 'removed', detail: person.role, now })
     await trx.deleteFrom('people').where('id', '=', id).execute()
+    if (person.role === 'owner') await askOnlyOwnerAgain(trx)
     await showPeople(trx)
     return 'done'
   })

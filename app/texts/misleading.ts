@@ -16,11 +16,13 @@ export type Misleading = {
   applies?: (site: SiteState) => boolean
 }
 
+type MisleadingId = 'notStored' | 'ai' | 'exclusive' | 'portal' | 'oneFile' | 'updated' | 'consent'
+
 /**
  * Sentences that SPEC gives to the letter and that mislead a reader. They stay the defaults: the suggestions are shown at the desk
  * only, until the owner has changed the sentence.
  */
-export const misleading: Readonly<Record<string, Misleading>> = {
+export const misleading: Readonly<Record<MisleadingId, Misleading>> = {
   notStored: {
     heading: 'Ansökan når ingen, men sidan säger att den är skickad',
     why: 'Ansökningar sparas inte på den här servern, så ingen kan läsa eller svara. Be den som sköter servern att sätta APPLICATIONS=store, eller ändra meningarna.',

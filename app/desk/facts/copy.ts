@@ -11,6 +11,7 @@ export const factsCopy = {
       : `${['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex'][count] ?? count} uppgifter som lagen kan kräva saknas`,
   empty: 'Inte angivet',
   noVat: 'Inget momsnummer',
+  example: 'Adressen är ett exempel.',
   promise: 'Löftet om svar inom 24\u00A0timmar gäller alla dagar, även när ni har stängt. Nedräkningen på sidan I\u00A0dag går hela tiden.',
   change: 'Ändra',
   fill: 'Fyll i',

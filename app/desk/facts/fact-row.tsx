@@ -58,7 +58,7 @@ export function Row({ copy, name, label, link, children }: RowProps) {
 /** `isBegun`: whether something is typed into its form and not saved. */
 type FactRowProps = { copy: FactsCopy; name: FactName; fact: ShownFact; isBegun: boolean }
 
-export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen }, isBegun }: FactRowProps) {
+export function FactRow({ copy, name, fact: { label, lines, lack, isExample, origin, seen }, isBegun }: FactRowProps) {
   const link = {
     id: `change-${name}`,
     to: pathToFact(name),
@@ -74,7 +74,7 @@ export function FactRow({ copy, name, fact: { label, lines, lack, origin, seen }
         </p>
       ))}
       {lines.length === 0 && lack === null && <p className="text-ink-2">{name === 'vatNumber' ? copy.noVat : copy.empty}</p>}
-      <FieldError error={lack} />
+      <FieldError error={lack ?? (isExample ? copy.example : null)} />
       {name === 'openingHours' && <p className="field-hint">{copy.promise}</p>}
       {origin.kind === 'settings' && <p className="field-hint">{copy.fromSettings}</p>}
       {origin.kind === 'changed' && origin.standard !== null && (

@@ -1,3 +1,4 @@
+import { isExample } from '#app/texts/examples.ts'
 import { type Fact, type FactName, facts, type Facts } from '#app/texts/facts.ts'
 import type { RetentionSettings } from '#app/texts/retention-settings.ts'
 import type { Signer } from '../kit/signers.ts'
@@ -11,6 +12,8 @@ export type ShownFact = {
   lines: { text: string; lang?: string }[]
   /** What the law asks for and is missing. */
   lack: string | null
+  /** Whether it is an address of nobody's. */
+  isExample: boolean
   /** Whether the value comes from the server's settings, or what they say where the desk has changed it. */
   origin: { kind: 'settings' } | { kind: 'changed'; standard: string | null } | { kind: 'none' }
   /** What its form begins with. */
@@ -24,11 +27,13 @@ export function shownFact(name: FactName, { own, seen }: OwnFact, { defaults, si
   const value = own ? (own.value as Facts[typeof name]) : standard
   const { kind, label, lack }: Fact = facts[name]
   const signer = signers.find(({ id }) => value !== null && typeof value === 'object' && 'by' in value && value.by === id)
+  const [lines, example] = [linesOf(value), isExample(name, value)]
   return {
     // A channel is called what visitors see.
     label: kind === 'channel' ? (value as Facts['messenger']).label : label,
-    lines: [...linesOf(value), ...(signer ? [{ text: `–\u00A0${signer.name}` }] : [])],
-    lack: isLacking(value) ? (lack ?? null) : null,
+    lines: [...lines, ...(signer ? [{ text: `–\u00A0${signer.name}` }] : [])],
+    lack: lines.length === 0 || example ? (lack ?? null) : null,
+    isExample: example,
     origin: own ? { kind: 'changed', standard: inWords(standard) || null } : linesOf(standard).length > 0 ? { kind: 'settings' } : { kind: 'none' },
     typed: typedOf(value),
     seen,
@@ -52,11 +57,6 @@ function linesOf(value: Facts[FactName]): ShownFact['lines'] {
   if ('url' in value) return [{ text: value.url.replace(/^https?:\/\/(www\.)?/, '') }]
   if ('sv' in value) return [{ text: value.sv }, { text: value.en, lang: 'en' }]
   return []
-}
-
-/** Not given, or an address of nobody's. */
-function isLacking(value: Facts[FactName]): boolean {
-  return linesOf(value).length === 0 || (typeof value === 'string' && /@example\.(?:com|net|org)$/.test(value))
 }
 
 function typedOf(value: Facts[FactName]): Typed {

@@ -5,7 +5,7 @@ import { shortTime } from '#app/i18n/desk-dates.ts'
 import { readChangedWords } from '#app/texts/changes.ts'
 import { channelNames, type Facts } from '#app/texts/facts.ts'
 import { fill } from '#app/texts/fill.ts'
-import { misleading, type SiteState } from '#app/texts/misleading.ts'
+import { type Misleading, misleading, type SiteState } from '#app/texts/misleading.ts'
 import { readPromiseAnswers } from '#app/texts/promise-answers.ts'
 import { type PromiseId, promiseIds, promises, type SaidAt } from '#app/texts/promises.ts'
 import { wordsKey } from '#app/texts/texts.ts'
@@ -101,11 +101,21 @@ export async function shownMisleading(db: Kysely<Database>, { facts, ...site }: 
   return Object.entries(misleading).flatMap(([id, { heading, why, sentences, applies }]) => {
     if (applies && !applies({ ...site, facts })) return []
     const says = sentences.flatMap(({ suggestion, ...said }) => {
-      const left = languages.filter((language) => suggestion[language] !== undefined && !words.changed.has(wordsKey(said.page, language, said.place)))
-      return shownSaying(words, { ...said, in: left }, facts, suggestion)
+      return shownSaying(words, { ...said, in: leftIn({ ...said, suggestion }, words.changed) }, facts, suggestion)
     })
     return says.length === 0 ? [] : [{ id, heading, why, says }]
   })
+}
+
+/** Whether the owner has left one of the sentences as it is. */
+export async function isLeftMisleading(db: Kysely<Database>, id: keyof typeof misleading): Promise<boolean> {
+  const changed = changesByKey(await readChangedWords(db))
+  return misleading[id].sentences.some((each) => leftIn(each, changed).length > 0)
+}
+
+/** The languages in which a sentence misleads and the owner has not changed it. */
+function leftIn({ page, place, suggestion }: Misleading['sentences'][number], changed: Words['changed']): Language[] {
+  return languages.filter((language) => suggestion[language] !== undefined && !changed.has(wordsKey(page, language, place)))
 }
 
 /** Kinds of sentences that stand in the head of their page. */

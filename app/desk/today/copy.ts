@@ -30,6 +30,7 @@ export const todayCopy = {
   keys: { next: 'nästa, föregående', open: 'öppna', all: 'alla kortkommandon' },
   empty: { text: 'Inget väntar på svar.', mail: 'Nästa ärende lägger sig här. Du får ett mejl.', note: 'Nästa ärende lägger sig här.' },
   attention: 'Att ordna',
+  left: 'Kvar att göra',
   withdrawn: (count: number, when: string) =>
     count === 1
       ? `Avsändaren tog tillbaka ett ärende ${when}. Det är raderat.`

@@ -46,7 +46,7 @@ const sentence = (failure: string) => `${failureWords(failure)}.`
 /** Answers that are named one by one. */
 const namedAnswers = 3
 
-const backupsPath = `${paths.people}#h-backup`
+export const backupsPath = `${paths.people}#h-backup`
 
 type Found = {
   noMail: boolean
@@ -60,8 +60,6 @@ type Found = {
   retention: { letters: number; isUnusual: boolean }
   /** How long letters are kept, where the owner has yet to choose. */
   choice: ReturnType<typeof retentionChoice> | null
-  /** That promises of the site wait for the owner's word. */
-  promises: ShownWarning | null
   /** References of held letters whose senders want them deleted. */
   wishes: string[]
   /** What is wrong with the server. */
@@ -70,12 +68,10 @@ type Found = {
   isOwner: boolean
   /** Who has which address, whoever reads this under another name. */
   namesByAddress: ReadonlyMap<string, string>
-  noBackup: boolean
-  oneKey: boolean
 }
 
 /** What needs attention, the gravest first: what is wrong, what it leads to, and one thing to do. */
-export function shownWarnings({ mails, unopened, retention, choice, promises, wishes, server, isOwner, namesByAddress, ...found }: Found): ShownWarning[] {
+export function shownWarnings({ mails, unopened, retention, choice, wishes, server, isOwner, namesByAddress, ...found }: Found): ShownWarning[] {
   const { answers, calls, others, waiting } = mails
   const [onlyWish] = wishes.length === 1 ? wishes : []
   const told = (is: boolean, ...warnings: ShownWarning[]) => (is ? warnings : [])
@@ -109,10 +105,7 @@ export function shownWarnings({ mails, unopened, retention, choice, promises, wi
       isGrave: retention.isUnusual,
     }),
     ...(choice ? [{ strong: choice.strong, text: choice.text, intent: 'keep-letters', buttons: choice.choices }] : []),
-    ...(promises ? [promises] : []),
     ...told(found.erasure, copy.erasure),
-    ...told(found.noBackup, { ...copy.noBackup, to: backupsPath }),
-    ...told(found.oneKey, { ...copy.oneKey, to: paths.account }),
   ]
 }
 

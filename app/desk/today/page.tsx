@@ -13,7 +13,7 @@ import { Calls, type ShownCall } from './calls.tsx'
 import { todayCopy as copy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
 import { Waiting } from './waiting.tsx'
-import { type ShownWarning, Warnings } from './warnings.tsx'
+import { LeftToDo, type ShownWarning, Warnings } from './warnings.tsx'
 
 type TodayPageProps = {
   /** Day and time. */
@@ -34,7 +34,9 @@ type TodayPageProps = {
     /** Open ones that are one's own. */
     mine: number
     figures: { rows: FigureRow[]; quarter: string | null }
+    /** What is wrong now, and what is not done yet. */
     warnings: ShownWarning[]
+    left: ShownWarning[]
     /** That senders have withdrawn letters, in a sentence; null where none has. */
     withdrawn: string | null
     calls: ShownCall[]
@@ -87,6 +89,7 @@ export function TodayPage({ head, now, articles, checks, mayWrite, backup, lette
           <Warnings warnings={letters.warnings} />
         </div>
       )}
+      {letters && <LeftToDo left={letters.left} />}
       <div className={letters ? 'pair mt-11' : 'mt-11'}>
         {letters && <Figures {...letters.figures} />}
         <Articles articles={articles} checks={checks} mayWrite={mayWrite} />

@@ -14,19 +14,20 @@ import { isAddressRefused } from '#app/letters/mails/failure-words.ts'
 import { troubledMails } from '#app/letters/mails/mail-problems.ts'
 import { retryMail } from '#app/letters/mails/outbox.ts'
 import { lastEntry } from '#app/people/log.ts'
-import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
+import { sayOnlyOwner } from '#app/people/only-owner.ts'
 import { checksDue } from '#app/content/old-checks.ts'
 import { comingArticles } from '#app/content/queries/coming-articles.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import type { Route } from './+types/route'
 import { mayEdit, mayRead, memberOf } from '../access/access.ts'
 import { desk, type DeskServices, type Member, postedForm } from '../context.ts'
-import { countPromises } from '../promises/shown-promises.ts'
-import { promisesWarning } from '../promises/today-words.ts'
 import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
 import { todayCopy } from './copy.ts'
 import { mailWarnings, namesOf, shownWarnings } from './found-warnings.ts'
+import { leftCopy } from './left-copy.ts'
+import { leftToDo } from './left-to-do.ts'
+import { readLeft } from './read-left.ts'
 import { retentionChoice } from './retention-choice.ts'
 import { lookAtServer } from './server-warnings.ts'
 import { shownCall } from './shown-call.ts'
@@ -36,19 +37,12 @@ import { TodayPage } from './page.tsx'
 /** Letters shown here; the rest is in the list. */
 const shownLetters = 8
 
-/** Milliseconds from the first passkey until a missing backup is worth a warning. */
-const backupGrace = 30 * 24 * 3_600_000
-
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
   const services = context.get(desk)
   const { config, db, clock } = services
   const now = clock()
-  const [articles, backup, passkeys] = await Promise.all([
-    comingArticles(db, { now }),
-    member.role === 'owner' ? backupNote(db, now) : null,
-    passkeysOf(db, { personId: member.id }),
-  ])
+  const [articles, backup] = await Promise.all([comingArticles(db, { now }), member.role === 'owner' ? lastEntry(db, { what: 'backup-downloaded' }) : null])
   const common = {
     head: headTime(now),
     now: now.getTime(),
@@ -62,11 +56,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     mayWrite: mayEdit(member.role),
     checks: mayEdit(member.role) ? await checksDue(db, now) : { never: 0, old: 0 },
-    backup: backup?.last ?? null,
+    backup: backup && shortTime(backup.at, now),
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls, getsMail] = await Promise.all([
+  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls, getsMail, left] = await Promise.all([
     countLetters(db, { now, personId: member.id }),
     quarantineNews(db, { now }),
     lettersIn(db, { state: 'open' }),
@@ -76,10 +70,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     readWithdrawals(db, { now }),
     todaysCalls(db, { now }),
     config.mail !== null && told(db).where('id', '=', member.id).executeTakeFirst(),
+    readLeft(services, member, now),
   ])
   const isAlone = people.length === 1
   return {
     ...common,
+    // Said there, where one is due.
+    backup: left.copies ? null : common.backup,
     letters: {
       counts,
       quarantine,
@@ -90,20 +87,13 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...warnings,
         wishes: withdrawals.wishes,
         isOwner: member.role === 'owner',
-        noBackup: backup?.isMissing ?? false,
-        oneKey: passkeys.length === 1,
       }),
+      left: leftToDo(left),
       withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)),
       getsMail: Boolean(getsMail),
       calls: calls.map((call) => shownCall(call, { now, me: isAlone ? null : member.id })),
     },
   }
-}
-
-/** A new site has nothing to lose yet. The log forgets in time: then it is as if there were no copy. */
-async function backupNote(db: DeskServices['db'], now: Date) {
-  const [last, first] = await Promise.all([lastEntry(db, { what: 'backup-downloaded' }), firstPasskeyAt(db)])
-  return { last: last && shortTime(last.at, now), isMissing: last === null && first !== null && now.getTime() - first.getTime() > backupGrace }
 }
 
 /** Who is told of letters by mail, as mails/notices.ts sends them. */
@@ -113,13 +103,12 @@ const told = (db: DeskServices['db']) =>
 async function warningsFor(services: DeskServices, { id, role }: Member) {
   const { config, db, clock } = services
   const now = clock()
-  const [mails, unopened, erasures, retention, choice, promises, somebody, people, server] = await Promise.all([
+  const [mails, unopened, erasures, retention, choice, somebody, people, server] = await Promise.all([
     troubledMails(db),
     config.mail ? unopenedAnswers(db, { now }) : [],
     unfinishedErasures(db),
     announcedNow(db, { now }),
     role === 'owner' ? openChoice({ db, defaults: retentionDefaults(config) }, { now }) : null,
-    role === 'owner' ? countPromises(db) : null,
     told(db).executeTakeFirst(),
     db.selectFrom('people').select(['id', 'name', 'email']).execute(),
     lookAtServer(services, { now, when: (at) => shortTime(at, now) }),
@@ -133,7 +122,6 @@ async function warningsFor(services: DeskServices, { id, role }: Member) {
     erasure: erasures.length > 0,
     retention,
     choice: choice && retentionChoice(choice),
-    promises: promises && promisesWarning(promises),
     server: [...server.values()].filter((words) => words !== null),
   }
 }
@@ -141,13 +129,22 @@ async function warningsFor(services: DeskServices, { id, role }: Member) {
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('retry-mails') }),
   z.object({ intent: z.literal('keep-letters'), months: z.coerce.number() }),
+  z.object({ intent: z.literal('only-owner') }),
 ])
 
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(desk)
   const posted = form.safeParse(Object.fromEntries(context.get(postedForm)))
   if (!posted.success) throw data(null, { status: 400 })
-  return posted.data.intent === 'keep-letters' ? keepLetters(services, { months: posted.data.months, person: memberOf(context).name }) : retryMails(services)
+  const { id: personId, name: person } = memberOf(context)
+  switch (posted.data.intent) {
+    case 'keep-letters':
+      return keepLetters(services, { months: posted.data.months, person })
+    case 'only-owner':
+      return answerOnlyOwner(services, { personId, person })
+    case 'retry-mails':
+      return retryMails(services)
+  }
 }
 
 /** The choice that a site from before had open; one that somebody has made meanwhile stands. */
@@ -159,6 +156,10 @@ async function keepLetters({ config, db, clock }: DeskServices, { months, person
   if (!words.choices.some((each) => each.months === months)) throw data(null, { status: 400 })
   await saveRetention(db, { settings: { ...(await readRetention(kept)), letters: months }, person, now })
   return data<Result>({ said: words.done })
+}
+
+async function answerOnlyOwner({ db, clock }: DeskServices, owner: { personId: string; person: string }) {
+  return data<Result>((await sayOnlyOwner(db, { ...owner, now: clock() })) ? { said: leftCopy.onlyOwnerSaid } : {})
 }
 
 /** Sends what could not be sent once more, now; not to an address that was refused. */

@@ -96,10 +96,4 @@ export const warningCopy = {
     }),
     late: (when: string) => ({ strong: `Säkerhetskopian har inte lästs tillbaka på prov sedan ${when}.`, text: toldBy(false), link: 'Läs mer' }),
   },
-  noBackup: {
-    strong: 'Enligt loggen har ingen säkerhetskopia laddats ner.',
-    text: 'Nattens kopior, om de görs, kan ligga på samma server. Ladda ner en och förvara den någon annanstans.',
-    link: 'Ladda ner en',
-  },
-  oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en passnyckel' },
 }

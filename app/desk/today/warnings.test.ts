@@ -48,12 +48,9 @@ function toldOf(mails: TroubledMail[], changes: Partial<Parameters<typeof shownW
     unopened: [],
     retention: { letters: 0, isUnusual: false },
     choice: null,
-    promises: null,
     wishes: [],
     server: [],
     isOwner: true,
-    noBackup: false,
-    oneKey: false,
     ...changes,
   })
 }

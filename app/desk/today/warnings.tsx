@@ -9,7 +9,7 @@ export type ShownWarning = {
   /** Where it can be put right. */
   to?: string
   link?: string
-  /** Or what can be done at once, with a button for each choice. */
+  /** And what can be done at once, with a button for each choice. */
   intent?: string
   buttons?: { label: string; months?: number }[]
 }
@@ -23,30 +23,58 @@ export function Warnings({ warnings }: { warnings: ShownWarning[] }) {
         {todayCopy.attention}
       </h2>
       <ul className="border-t border-ink">
-        {warnings.map((each) => (
-          <Warning key={each.strong} {...each} />
+        {warnings.map(({ strong, text, isGrave, ...remedy }) => (
+          <li key={strong} className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 gap-y-[0.1rem] border-b border-line py-3.5">
+            <span className={isGrave ? 'mt-[0.15rem] text-err' : 'mt-[0.15rem]'}>
+              <Icon name="warning" />
+            </span>
+            <p>
+              <strong>{strong}</strong> {text}
+            </p>
+            <Remedy {...remedy} />
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-function Warning({ strong, text, isGrave, to, link, intent, buttons }: ShownWarning) {
+/** What is not done yet (left-to-do.ts): nothing is wrong, so no sign says so. */
+export function LeftToDo({ left }: { left: ShownWarning[] }) {
+  if (left.length === 0) return null
   return (
-    <li className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 gap-y-[0.1rem] border-b border-line py-3.5">
-      <span className={isGrave ? 'mt-[0.15rem] text-err' : 'mt-[0.15rem]'}>
-        <Icon name="warning" />
-      </span>
-      <p>
-        <strong>{strong}</strong> {text}
-      </p>
+    <section className="mt-11" aria-labelledby="h-left">
+      <h2 className="section-head" id="h-left">
+        {todayCopy.left}
+      </h2>
+      <ul className="border-t border-ink">
+        {left.map(({ strong, text, ...remedy }) => (
+          <li
+            key={strong}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-8 gap-y-[0.1rem] border-b border-line py-3 max-sm:grid-cols-[minmax(0,1fr)] max-sm:py-3.5 [&>div]:col-auto"
+          >
+            <p className="max-w-[75ch]">
+              <strong>{strong}</strong> {text}
+            </p>
+            <Remedy {...remedy} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Remedy({ to, link, intent, buttons }: Omit<ShownWarning, 'strong' | 'text' | 'isGrave'>) {
+  if (!to && !buttons) return null
+  return (
+    <div className="col-start-2 flex flex-wrap gap-x-5">
       {to && (
-        <Link className="link col-start-2 justify-self-start" to={to}>
+        <Link className="link" to={to}>
           {link}
         </Link>
       )}
       {buttons && (
-        <Form className="col-start-2 flex flex-wrap gap-x-5" method="post" action="/?index">
+        <Form className="contents" method="post" action="/?index">
           <input type="hidden" name="intent" value={intent} />
           {buttons.map(({ label, months }) => (
             <button className="link" key={label} {...(months !== undefined && { name: 'months', value: months })}>
@@ -55,6 +83,6 @@ function Warning({ strong, text, isGrave, to, link, intent, buttons }: ShownWarn
           ))}
         </Form>
       )}
-    </li>
+    </div>
   )
 }

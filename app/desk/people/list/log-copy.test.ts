@@ -12,6 +12,7 @@ test.each([
   ['erasure', 'erased', '1', 'raderade 1\u00A0uppgift'],
   ['change', 'letters-exported', '12', 'hämtade en lista med 12\u00A0ärenden'],
   ['change', 'letters-exported', '1', 'hämtade en lista med ett ärende'],
+  ['change', 'only-owner', null, 'svarade att det bara finns en ägare'],
   ['change', 'something new', 'with a detail', 'ändrade något'],
   ['change', 'constructor', null, 'ändrade något'],
   ['change', 'invited', 'toString', 'bjöd in någon'],

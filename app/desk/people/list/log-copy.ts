@@ -40,6 +40,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'retention-ran': (detail) => `raderade ${counted(detail)} automatiskt`,
   'retention-waits': (detail) => `varnade för den automatiska raderingen: ${detail} ärenden skulle börja raderas sju dagar senare`,
   'retention-changed': () => 'ändrade hur länge något sparas',
+  'only-owner': () => 'svarade att det bara finns en ägare',
   'quiz-changed': () => 'ändrade quizet',
   'templates-changed': () => 'ändrade mallarna för svar',
   'words-changed': (detail) => `ändrade ${detail === '1' ? 'en mening' : `${detail || 'några'}\u00A0meningar`}`,
