@@ -227,7 +227,7 @@ test('where else the address stands is said by its kind, without naming anybody�
     .execute()
   const readMe = (await copy(services)).text('LAS-MIG-README.txt')
   expect(readMe).toContain('INTE MED\n')
-  expect(readMe).toContain('  Adressen i det som hör till andra (anteckningar).')
+  expect(readMe).toContain('  Det som hör till andra, också där adressen står i det (anteckningar).')
   expect(readMe).toContain('  Ett konto på skrivbordet.')
   expect(readMe).toContain('i regel inom 15 dagar.')
   expect(readMe).not.toContain(shownReference(johanna))

@@ -36,9 +36,9 @@ const copy = {
     unsent: 'Svar och anteckningar som någon har börjat skriva och inte har skickat eller sparat, och filer som inte har skickats.',
     notices: 'Mejl som bara säger att något väntar, och mejl till dem som arbetar med ärendena.',
     logs: 'Serverns och skrivbordets loggar. I dem står ingen adress.',
-    backups: (days: number) => `Säkerhetskopior. I dem finns samma uppgifter tills de har bytts ut, i regel inom ${days} dagar.`,
+    backups: (days: number) => `Säkerhetskopior. I dem kan samma uppgifter finnas tills de har bytts ut, i regel inom ${days} dagar.`,
     works: 'Ett konto på skrivbordet. Någon som arbetar där har adressen.',
-    mentioned: (places: string) => `Adressen i det som hör till andra (${places}). Skrivbordet visar var, på samma sida.`,
+    mentioned: (places: string) => `Det som hör till andra, också där adressen står i det (${places}).`,
     elsewhere: 'Mejlprogram, och det som någon har laddat ner. Det ligger inte på webbplatsen.',
   },
   en: {
@@ -58,9 +58,9 @@ const copy = {
     unsent: 'Answers and notes that somebody has begun and not sent or saved, and files that have not been sent.',
     notices: 'Emails that only say that something is waiting, and emails to those who work on the enquiries.',
     logs: 'The logs of the server and of the desk. No address stands in them.',
-    backups: (days: number) => `Backups. They hold the same until they have been replaced, normally within ${days} days.`,
+    backups: (days: number) => `Backups. They may hold the same until they have been replaced, normally within ${days} days.`,
     works: 'An account at the desk. Somebody who works there has the address.',
-    mentioned: (places: string) => `The address in what belongs to others (${places}). The desk shows where, on the same page.`,
+    mentioned: (places: string) => `What belongs to others, also where the address stands in it (${places}).`,
     elsewhere: 'Email programs, and what somebody has downloaded. That is not on the website.',
   },
 } satisfies Record<Language, unknown>
