@@ -18,7 +18,7 @@ async function logged({ db }: TestDesk) {
 async function expectNoByte(response: Response): Promise<void> {
   expect(response.status).not.toBe(200)
   expect(response.headers.get('Content-Disposition')).toBeNull()
-  expect(await response.text()).not.toMatch(/PK\u0003\u0004|alva@example/)
+  expect(await response.text()).not.toMatch(/PK|alva@example/)
 }
 
 test.each(['owner', 'adviser'] as const)(

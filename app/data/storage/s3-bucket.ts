@@ -93,7 +93,8 @@ export function createS3Bucket(bucket: string, client: S3Client, { partSize = us
     checkStoredName(bucket, name)
     const { status, headers } = await client.send({ method: 'HEAD', key: name })
     if (status === 404) return null
-    const size = Number(headers.get('Content-Length'))
+    const size = Number(headers.get('Content-Length') ?? Number.NaN)
+    if (!Number.isSafeInteger(size)) throw new StorageError(bucket, 'reading', 'no size')
     return { size, pieces: () => piecesOf(name, size) }
   }
 

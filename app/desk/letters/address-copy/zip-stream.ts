@@ -13,7 +13,7 @@ export type ZipEntry = {
  * A zip archive, of which no more is in memory than its reader has asked for. Nothing is compressed: what is large, is so already.
  * @param options.onEnd once the last byte has been taken
  */
-export function writeZip(entries: AsyncGenerator<ZipEntry>, { onEnd }: { onEnd: () => Promise<void> }): ReadableStream<Uint8Array> {
+export function writeZip(entries: AsyncIterable<ZipEntry>, { onEnd }: { onEnd: () => Promise<void> }): ReadableStream<Uint8Array> {
   const bytes = makeZip(inputsOf(entries)).getReader()
   return new ReadableStream<Uint8Array>(
     {
@@ -24,16 +24,15 @@ export function writeZip(entries: AsyncGenerator<ZipEntry>, { onEnd }: { onEnd: 
         controller.close()
       },
       async cancel() {
-        // It throws into the entries, and gives back what comes out of them.
+        // It ends the entries by throwing into them, and gives back what comes out.
         await bytes.cancel().catch(() => {})
-        await entries.return(undefined)
       },
     },
     { highWaterMark: 0 },
   )
 }
 
-async function* inputsOf(entries: AsyncGenerator<ZipEntry>) {
+async function* inputsOf(entries: AsyncIterable<ZipEntry>) {
   for await (const { name, at, body } of entries) {
     // A byte order mark: not every program takes a text without one for UTF-8.
     yield { name, lastModified: shownInZip(at), input: typeof body === 'string' ? `${name.endsWith('.txt') ? '\uFEFF' : ''}${body}` : body }
