@@ -88,6 +88,8 @@ const steps: Step[] = [
   },
   { act: 'erasure search', at: () => '/radera', typed: () => ({ address: 'bo@example.com' }), said: /1 förfrågan/ },
   { act: 'erasure from-letter', at: letter, said: /value="alva@example\.com"/ },
+  { act: 'erasure copy', said: '/radera/kopia' },
+  { act: 'erasure from-letter', at: letter, said: /value="alva@example\.com"/ },
   { act: 'erasure erase', typed: () => ({ again: 'alva@example.com' }), said: /4 uppgifter raderade\./ },
   { act: 'enquiries erase', at: ({ reference }) => `/forfragningar/radera?letter=${reference}`, said: /role="status">.*Raderat</ },
 
@@ -204,6 +206,7 @@ const others: Record<string, string> = {
   'welcome answer': 'a passkey',
   'invitation options': 'a passkey',
   'invitation answer': 'a passkey',
+  'addressCopy copy': 'answers with a file (test/desk-address-copy.test.ts)',
   'backup backup': 'answers with a file (test/desk-backup.test.ts)',
   articlePreview: 'a page of the site in a tab (test/desk-articles.test.ts)',
   wordsPreview: 'a page of the site in a tab (test/desk-words.test.ts)',

@@ -8,6 +8,7 @@ export const paths = {
   goTo: '/ga-till',
   typed: '/utkast',
   erasure: '/radera',
+  addressCopy: '/radera/kopia',
   retention: '/gallring',
   articles: '/artiklar',
   words: '/ord',

@@ -17,7 +17,7 @@ export const accesses = {
 export type Access = keyof typeof accesses
 
 /** What asks for the passkey again: a session alone is not enough (people/confirm/copy.ts has the words). */
-export type Confirmed = 'add-key' | 'remove-key' | 'invite' | 'role' | 'key-link' | 'remove-person' | 'backup' | 'erase' | 'retention'
+export type Confirmed = 'add-key' | 'remove-key' | 'invite' | 'role' | 'key-link' | 'remove-person' | 'backup' | 'address-copy' | 'erase' | 'retention'
 
 /** Something that a screen's form does, where it is not as the screen. */
 type Act = { access?: Access; confirm?: Confirmed }
@@ -122,6 +122,13 @@ export const screens = {
   calendar: { path: `${paths.enquiries}/:reference/samtal/:id`, file: 'letters/one/calendar.ts', access: 'letters' },
   enquiryExport: { path: `${paths.enquiries}/:reference/export/:format`, file: 'letters/one/export.ts', access: 'letters' },
   goTo: { path: paths.goTo, file: 'frame/go-to/route.tsx', access: 'everybody', title: 'Gå till', posts: 'form' },
+  addressCopy: {
+    path: paths.addressCopy,
+    file: 'letters/address-copy/route.ts',
+    access: 'letters',
+    posts: 'small',
+    acts: { copy: { confirm: 'address-copy' } },
+  },
   erasure: {
     path: paths.erasure,
     file: 'letters/erasure/route.tsx',
@@ -129,7 +136,7 @@ export const screens = {
     title: 'Radera en adress',
     menu: { under: 'enquiries' },
     posts: 'form',
-    acts: { search: {}, 'from-letter': {}, erase: { confirm: 'erase' } },
+    acts: { search: {}, 'from-letter': {}, copy: { confirm: 'address-copy' }, erase: { confirm: 'erase' } },
   },
   retention: {
     path: paths.retention,

@@ -334,22 +334,34 @@ export async function addEventOnce(db: Kysely<Database>, { within, ...event }: L
   })
 }
 
+type Exports = { references: readonly string[]; person: string; now: Date }
+
 /** Writes in the history of each of some letters that it was taken out in a list, and in the desk's log how many were. */
-export async function addExports(
-  trx: Transaction<Database>,
-  { references, person, now }: { references: readonly string[]; person: string; now: Date },
-): Promise<void> {
+export async function addExports(trx: Transaction<Database>, { references, person, now }: Exports): Promise<void> {
+  await addExportEvents(trx, { references, person, detail: 'CSV', now })
+  await writeLog(trx, { person, kind: 'change', what: 'letters-exported', detail: String(references.length), now })
+}
+
+/**
+ * The same of everything about one address, which the owners are told of.
+ * @param copied.count how much there is of it
+ */
+export async function addCopyOfAddress(trx: Transaction<Database>, { count, ...copied }: Exports & { count: number }): Promise<void> {
+  await addExportEvents(trx, { ...copied, detail: 'ZIP' })
+  await writeLog(trx, { person: copied.person, kind: 'change', what: 'letters-copy-begun', detail: String(count), now: copied.now })
+}
+
+async function addExportEvents(trx: Transaction<Database>, { references, person, detail, now }: Exports & { detail: string }): Promise<void> {
   const there = await locked(
     trx,
     references.map((reference) => ({ reference })),
   )
-  const lines = there.map(({ reference }) => ({ id: eventId(now), reference, at: now.toISOString(), person, what: 'exported', detail: 'CSV', before: null }))
+  const lines = there.map(({ reference }) => ({ id: eventId(now), reference, at: now.toISOString(), person, what: 'exported', detail, before: null }))
   for (let start = 0; start < lines.length; start += rowsAtOnce)
     await trx
       .insertInto('letter_events')
       .values(lines.slice(start, start + rowsAtOnce))
       .execute()
-  await writeLog(trx, { person, kind: 'change', what: 'letters-exported', detail: String(references.length), now })
 }
 
 let events = 0

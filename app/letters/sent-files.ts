@@ -10,6 +10,8 @@ export type SentFiles = {
   place: LetterPlace
   /** Bytes: as they were counted when they came; null where nothing says it. */
   files: { name: string; bytes: number | null }[]
+  /** Names of those that were sent and are no longer stored. */
+  lost: string[]
   /** When the message came; null for the letter. */
   messageAt: Date | null
 }
@@ -45,6 +47,12 @@ const messagesOf = (db: Kysely<Database>, letter: string) =>
 
 function filesIn({ bucket, name }: LetterPlace, letter: ReadLetter | null, messageAt: Date | null): SentFiles | null {
   if (!letter) return null
-  const bytesOf = new Map(letter.values.files.map((file) => [file.name, file.bytes]))
-  return { place: { bucket, name }, files: letter.attachments.map((file) => ({ name: file, bytes: bytesOf.get(file) ?? null })), messageAt }
+  const sent = letter.values.files
+  const bytesOf = new Map(sent.map((file) => [file.name, file.bytes]))
+  return {
+    place: { bucket, name },
+    files: letter.attachments.map((file) => ({ name: file, bytes: bytesOf.get(file) ?? null })),
+    lost: sent.map((file) => file.name).filter((file) => !letter.attachments.includes(file)),
+    messageAt,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely'
 import type { Database, OfferedTimesTable, TimeState } from '#app/data/database/schema.ts'
 import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -6,8 +6,14 @@ import type { SentFiles } from './sent-files.ts'
 import type { CallWay } from './times/limits.ts'
 import { timeInZone } from './times/time-words.ts'
 
-/** What has been written in a thread after its letter. */
-export type ThreadPart = { kind: 'message' | 'answer'; at: Date; text: string; files: string[]; /** Times that an answer offers. */ times: Time[] }
+/** What has been written in a thread after its letter. `undelivered`: an answer that its reader cannot have seen, or not yet. */
+export type ThreadPart = {
+  kind: 'message' | 'answer' | 'undelivered'
+  at: Date
+  text: string
+  files: string[]
+  /** Times that an answer offers. */ times: Time[]
+}
 
 type Time = {
   startsAt: Date
@@ -20,32 +26,40 @@ type Time = {
 
 type OfThread = { reference: string; /** What came with its messages (sent-files.ts). */ messageFiles: ReadonlyMap<string, SentFiles> }
 
-/** Messages, and answers that their reader can have seen, in the order in which they were written. */
-export async function threadParts(db: Kysely<Database>, { reference, messageFiles }: OfThread): Promise<ThreadPart[]> {
-  const [messages, answers, files, times] = await Promise.all([
+/**
+ * Messages, and answers that their reader can have seen, in the order in which they were written.
+ * @param options.all with the answers that have not arrived
+ */
+export async function threadParts(db: Kysely<Database>, { reference, messageFiles }: OfThread, { all = false } = {}): Promise<ThreadPart[]> {
+  const [messages, answers] = await Promise.all([
     db.selectFrom('letter_messages').selectAll().where('letter', '=', reference).orderBy('received_at').orderBy('reference').execute(),
-    db
-      .selectFrom('mails')
-      .select(['id', 'body', 'created_at', 'sent_at', 'shown_at'])
-      .where('reference', '=', reference)
-      .where('kind', '=', 'reply')
-      .where(({ eb, or }) => or([eb('sent_at', 'is not', null), eb('shown_at', 'is not', null)]))
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('answer_files').select(['mail_id', 'name']).where('letter', '=', reference).where('is_stored', '=', true).orderBy('created_at').execute(),
-    db.selectFrom('offered_times').selectAll().where('letter', '=', reference).orderBy('starts_at').execute(),
+    answerParts(db, (where) => where('reference', '=', reference)),
   ])
   const written = messages.map(({ reference: message, text, received_at }): ThreadPart => {
     const own = messageFiles.get(message)?.files ?? []
     return { kind: 'message', at: new Date(received_at), text, files: own.map(({ name }) => name), times: [] }
   })
-  const answered = answers.map(({ id, body, created_at, sent_at, shown_at }): ThreadPart => {
-    const own = files.filter(({ mail_id }) => mail_id === id).map(({ name }) => name)
-    const offered = times.filter(({ mail_id }) => mail_id === id).map(timeOf)
-    return { kind: 'answer', at: new Date(shown_at ?? sent_at ?? created_at), text: body, files: own, times: offered }
-  })
-  return [...written, ...answered].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return [...written, ...(all ? answers : answers.filter(({ kind }) => kind === 'answer'))].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+type OfMails = (where: ExpressionBuilder<Database, 'mails'>) => Expression<SqlBool>
+
+/** Some answers, the oldest first. */
+export async function answerParts(db: Kysely<Database>, which: OfMails): Promise<ThreadPart[]> {
+  const mails = db.selectFrom('mails').where('mails.kind', '=', 'reply').where(which)
+  const ids = mails.select('mails.id')
+  const [answers, files, times] = await Promise.all([
+    mails.select(['id', 'body', 'created_at', 'sent_at', 'shown_at']).orderBy('created_at').orderBy('id').execute(),
+    db.selectFrom('answer_files').select(['mail_id', 'name']).where('mail_id', 'in', ids).where('is_stored', '=', true).orderBy('created_at').execute(),
+    db.selectFrom('offered_times').selectAll().where('mail_id', 'in', ids).orderBy('starts_at').execute(),
+  ])
+  return answers.map(({ id, body, created_at, sent_at, shown_at }) => ({
+    kind: sent_at === null && shown_at === null ? 'undelivered' : 'answer',
+    at: new Date(shown_at ?? sent_at ?? created_at),
+    text: body,
+    files: files.filter(({ mail_id }) => mail_id === id).map(({ name }) => name),
+    times: times.filter(({ mail_id }) => mail_id === id).map(timeOf),
+  }))
 }
 
 function timeOf({ starts_at, ends_at, how, state, number, link }: Selectable<OfferedTimesTable>): Time {
@@ -56,6 +70,7 @@ const words = {
   sv: {
     message: 'MEDDELANDE',
     answer: 'SVAR',
+    undelivered: 'SVAR SOM INTE HAR KOMMIT FRAM',
     files: 'Bifogat',
     time: 'Tid',
     minutes: 'minuter',
@@ -64,6 +79,7 @@ const words = {
   en: {
     message: 'MESSAGE',
     answer: 'ANSWER',
+    undelivered: 'ANSWER THAT HAS NOT ARRIVED',
     files: 'Attached',
     time: 'Time',
     minutes: 'minutes',

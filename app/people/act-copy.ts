@@ -9,6 +9,7 @@ export const actSubjects = {
   removed: 'Någon togs bort från skrivbordet',
   'address-changed': 'En ägares e-postadress på skrivbordet ändrades',
   'backup-begun': 'Någon började ladda ner en säkerhetskopia av allt från skrivbordet',
+  'letters-copy-begun': 'Någon började ladda ner allt om en adress från skrivbordet',
   erased: 'Något raderades på skrivbordet',
   'retention-changed': 'Tiderna för automatisk radering ändrades på skrivbordet',
 }

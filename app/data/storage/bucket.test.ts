@@ -70,6 +70,12 @@ async function onDisk(file: string, bytes: Uint8Array = new Uint8Array()): Promi
   return { path: file, size: bytes.length, sha256: bodyDigest(bytes) }
 }
 
+async function all(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const taken: Uint8Array[] = []
+  for await (const piece of pieces) taken.push(piece)
+  return taken
+}
+
 const hostileNames = [
   '',
   '.',
@@ -134,6 +140,36 @@ describe.each(backends)('a bucket on $backend', ({ open }) => {
     expect(await opened.names()).toEqual(['film-2.mp4', 'film.mp4'])
     const folder = await opened.bucket.putGroup('group', { ...application, files: [{ name: 'film.mp4', body, ...asFilm }] })
     expect((await opened.read(`${folder}/film.mp4`)).equals(large)).toBe(true)
+  })
+
+  test('opens a file of any size to be read in pieces, and nothing for a name without one', async () => {
+    await using opened = await open()
+    const large = Buffer.alloc(5_000_000).map((_, index) => (index * 7) % 251)
+    await opened.bucket.put('film.mp4', large, asFilm)
+    await opened.bucket.put('empty.txt', '', asText)
+    const folder = await opened.bucket.putGroup('group', application)
+    const read = async (place: string) => {
+      const file = await opened.bucket.open(place)
+      const pieces = file ? await all(file.pieces()) : []
+      return file && { size: file.size, body: Buffer.concat(pieces), isWhole: pieces.length < 2 }
+    }
+    const film = await read('film.mp4')
+    expect([film?.size, film?.body.equals(large), film?.isWhole]).toEqual([large.length, true, false])
+    expect(await read('empty.txt')).toEqual({ size: 0, body: Buffer.alloc(0), isWhole: true })
+    expect((await read(`${folder}/file-1.jpg`))?.body.equals(photo)).toBe(true)
+    for (const none of ['nothing.txt', folder, `${folder}/nothing.txt`, 'film.mp4/part']) expect([none, await opened.bucket.open(none)]).toEqual([none, null])
+    await expect(opened.bucket.open('../secret')).rejects.toThrow(StorageError)
+  })
+
+  test('of a file that is deleted while it is opened, reading fails without its name', async () => {
+    await using opened = await open()
+    await opened.bucket.put(name, 'Ort: Malmö', asText)
+    const file = await opened.bucket.open(name)
+    await opened.bucket.delete(name)
+    if (!file) throw new Error('not there')
+    const failure = await all(file.pieces()).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StorageError)
+    expect(String(failure)).not.toContain('anna')
   })
 
   test('never overwrites: a taken name gives the next', async () => {

@@ -44,6 +44,13 @@ export interface Bucket {
    */
   get(name: string): Promise<ReadFile | null>
 
+  /**
+   * Opens a file that may be too large for the memory: it is read piece by piece, as fast as somebody takes them.
+   * @param name as of `get`
+   * @returns null when there is none
+   */
+  open(name: string): Promise<OpenFile | null>
+
   /** The names of all files and groups, sorted, `valuesFolder` excepted; with its name, or a group's, of the files in it. */
   list(group?: string): Promise<string[]>
 
@@ -113,6 +120,14 @@ export type PutOptions = Readonly<{
 }>
 
 export type ReadFile = Readonly<{ body: Buffer; contentType: string; storedAt: Date }>
+
+/** Of a file that is opened. */
+export type OpenFile = Readonly<{
+  /** Bytes. */
+  size: number
+  /** Its bytes. Whoever takes no more of them calls `return`. @throws StorageError, also where the file has been deleted meanwhile */
+  pieces(): AsyncGenerator<Uint8Array>
+}>
 
 export type StoredFile = Readonly<{ name: string; body: FileBody; contentType: string; identity?: Identity }>
 

@@ -17,11 +17,14 @@ import {
   writeNewFile,
 } from './durable-files.ts'
 import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
-import type { Bucket, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
-import type { FileSystem } from './durable-files.ts'
+import type { Bucket, FileBody, FileGroup, Identity, OpenFile, PutOptions, ReadFile } from './bucket.ts'
+import type { FileHandle, FileSystem } from './durable-files.ts'
 
 /** Earlier versions stored a hard link to each file here. */
 const hiddenCopies = '.sent'
+
+/** Bytes of a file that are read at a time. */
+const pieceSize = 256 * 1024
 
 /**
  * A bucket in a folder, created when missing (also at run time), accessible only to the site's user. The file system must
@@ -117,6 +120,36 @@ export async function openDiskBucket(options: { name: string; folder: string; fs
       // Deleted since it was read.
       if (errorCode(error) === 'ENOENT') return null
       throw asStorageError(error, bucket, 'reading')
+    }
+  }
+
+  async function open(name: string): Promise<OpenFile | null> {
+    checkStoredName(bucket, name)
+    const file = path.join(folder, name)
+    try {
+      const found = await fs.stat(file)
+      return found.isFile() ? { size: found.size, pieces: () => piecesOf(file) } : null
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null
+      throw asStorageError(error, bucket, 'reading')
+    }
+  }
+
+  async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+    let handle: FileHandle | undefined
+    try {
+      handle = await fs.open(file, 'r')
+      for (;;) {
+        // A buffer of its own for each: whoever has taken one may not have written it yet.
+        const piece = new Uint8Array(pieceSize)
+        const { bytesRead } = await handle.read(piece)
+        if (bytesRead === 0) return
+        yield piece.subarray(0, bytesRead)
+      }
+    } catch (error) {
+      throw asStorageError(error, bucket, 'reading')
+    } finally {
+      await handle?.close()
     }
   }
 
@@ -219,5 +252,5 @@ export async function openDiskBucket(options: { name: string; folder: string; fs
   } catch (error) {
     throw asStorageError(error, bucket, 'opening')
   }
-  return { put, putGroup, get, list, delete: remove, deleteLeftovers, isReachable }
+  return { put, putGroup, get, open, list, delete: remove, deleteLeftovers, isReachable }
 }

@@ -15,10 +15,11 @@ export interface FileSystem {
   rm(target: string, options: { recursive: boolean; force: boolean }): Promise<void>
   readdir(folder: string): Promise<string[]>
   readFile(file: string): Promise<Buffer>
-  stat(file: string): Promise<{ mtimeMs: number }>
+  stat(file: string): Promise<{ mtimeMs: number; size: number; isFile(): boolean }>
 }
 
 export interface FileHandle {
+  read(buffer: Uint8Array): Promise<{ bytesRead: number }>
   writeFile(data: Uint8Array | string | AsyncIterable<Uint8Array>): Promise<void>
   sync(): Promise<void>
   close(): Promise<void>

@@ -248,3 +248,27 @@ test('a group is stored whose first upload was cut off: S3 keeps nothing of that
   expect(await bucket.putGroup('2026-11-20_annaexamplecom', group)).toBe(folder)
   expect(String((await bucket.get(`${folder}/application.txt`))?.body)).toBe('Ansökan')
 })
+
+test('a file that is opened is asked for piece by piece, a piece that was lost once more, and a short one is a failure', async () => {
+  const size = 4 * 1024 * 1024 + 3
+  const head: Exchange = () => new Response(null, { headers: { 'Content-Length': String(size) } })
+  const part =
+    (length: number): Exchange =>
+    () =>
+      new Response(new Uint8Array(length), { status: 206 })
+  const { bucket, requests } = scriptedBucket(head, part(size - 3), lostConnection, part(3))
+  const file = await bucket.open(name)
+  const lengths: number[] = []
+  for await (const piece of file?.pieces() ?? []) lengths.push(piece.length)
+  expect([file?.size, lengths]).toEqual([size, [size - 3, 3]])
+  expect(requests.map(({ method, headers }) => `${method} ${headers.get('Range')}`)).toEqual([
+    'HEAD null',
+    `GET bytes=0-${size - 4}`,
+    `GET bytes=${size - 3}-${size - 1}`,
+    `GET bytes=${size - 3}-${size - 1}`,
+  ])
+
+  const short = await scriptedBucket(head, part(size - 4)).bucket.open(name)
+  await expect(short?.pieces().next()).rejects.toThrow(new StorageError('inquiries', 'reading', 'wrong size'))
+  await expect(scriptedBucket(answer(200)).bucket.open(name)).rejects.toThrow(new StorageError('inquiries', 'reading', 'no size'))
+})

@@ -3,12 +3,15 @@ import { contentTypeOf } from './content-type.ts'
 import { createS3Client, type S3Client } from './s3-client.ts'
 import { putInParts, usualPartSize } from './s3-multipart.ts'
 import { candidateNames, checkGroup, checkName, checkStoredName, groupName, isStoredName } from './stored-name.ts'
-import type { Bucket, FileBody, FileGroup, Identity, PutOptions, ReadFile } from './bucket.ts'
+import type { Bucket, FileBody, FileGroup, Identity, OpenFile, PutOptions, ReadFile } from './bucket.ts'
 import type { S3Timing } from './s3-client.ts'
 import type { S3Location } from './s3-location.ts'
 
 /** The SHA-256 of the body, or of its identity: to recognise a file that is stored already. */
 const bodyHeader = 'x-amz-meta-body'
+
+/** Bytes of a file that are asked for at a time. */
+const pieceSize = 4 * 1024 * 1024
 
 /** A client of the S3 bucket `{bucketPrefix}-{name}`. */
 export function clientOf(options: {
@@ -86,6 +89,26 @@ export function createS3Bucket(bucket: string, client: S3Client, { partSize = us
     return { body, contentType: headers.get('Content-Type') ?? 'application/octet-stream', storedAt }
   }
 
+  async function open(name: string): Promise<OpenFile | null> {
+    checkStoredName(bucket, name)
+    const { status, headers } = await client.send({ method: 'HEAD', key: name })
+    if (status === 404) return null
+    const size = Number(headers.get('Content-Length') ?? Number.NaN)
+    if (!Number.isSafeInteger(size)) throw new StorageError(bucket, 'reading', 'no size')
+    return { size, pieces: () => piecesOf(name, size) }
+  }
+
+  /** Each piece is a request of its own: one that lasted as long as a slow reader would time out, and could not be tried again. */
+  async function* piecesOf(key: string, size: number): AsyncGenerator<Uint8Array> {
+    for (let start = 0; start < size; start += pieceSize) {
+      const end = Math.min(start + pieceSize, size)
+      const { status, body } = await client.send({ method: 'GET', key, headers: { Range: `bytes=${start}-${end - 1}` } })
+      if (status === 404) throw new StorageError(bucket, 'reading', 'no such file')
+      if (body.length !== end - start) throw new StorageError(bucket, 'reading', 'wrong size')
+      yield body
+    }
+  }
+
   async function list(group?: string): Promise<string[]> {
     if (group !== undefined) checkStoredName(bucket, group)
     const prefix = group === undefined ? '' : `${group}/`
@@ -126,5 +149,5 @@ export function createS3Bucket(bucket: string, client: S3Client, { partSize = us
   /** None: an upload that was cut off is not stored, and letters and their files are not uploaded in parts. */
   async function deleteLeftovers() {}
 
-  return { put, putGroup, get, list, delete: remove, deleteLeftovers, isReachable }
+  return { put, putGroup, get, open, list, delete: remove, deleteLeftovers, isReachable }
 }

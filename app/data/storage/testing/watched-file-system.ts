@@ -40,6 +40,7 @@ export function watchFileSystem() {
 
   function watchHandle(handle: nodeFileSystem.FileHandle, label: string): FileHandle {
     return {
+      read: (buffer) => watch(`read ${label}`, () => handle.read(buffer)),
       writeFile: (data) =>
         watch(
           `write ${label}`,

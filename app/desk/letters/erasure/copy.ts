@@ -16,7 +16,7 @@ const tellFirst = 'Avsändaren får inte veta det. Vill du att det ska stå på 
 
 export const erasureCopy = {
   title: 'Radera en adress',
-  sub: 'Hitta allt som hör till en e-postadress, se vad som försvinner, radera det och svara den som bad om det.',
+  sub: 'Hitta allt som hör till en e-postadress. Ladda ner det åt den som vill se det, eller se vad som försvinner, radera det och svara den som bad om det.',
   back: 'Ärenden',
   search: {
     heading: 'Sök',
@@ -76,6 +76,16 @@ export const erasureCopy = {
     templates: 'mallar för svar',
   } satisfies Record<keyof Mentions, string>,
   template: (name: string) => `”${name}”`,
+  /** Of everything about the address as a file. */
+  takeOut: {
+    heading: 'Lämna ut en kopia',
+    text: 'En zip-fil med ärenden, meddelanden, svar, bilagor, anteckningar och historik, som text att läsa och som data.',
+    check:
+      'Se först efter att den som ber om kopian är den som adressen hör till. Läs sedan igenom den: anteckningarna härifrån är med, och i dem och i texterna kan det stå något om andra.',
+    button: 'Ladda ner allt om adressen',
+    hint: 'Du bekräftar med din passnyckel. Filen är inte krypterad. Radera den från din dator när du har lämnat ut den.',
+    refused: 'Kopian gick inte att göra. Inget är nedladdat. Sök på adressen igen.',
+  },
   confirm: {
     heading: 'Bekräfta',
     before: 'Visas när sökningen har hittat något.',

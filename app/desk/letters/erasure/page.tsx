@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Mentions } from '#app/letters/erasure-mentions.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '#app/kit/icon.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { ResultNote } from '../../kit/result-note.tsx'
 import { AddressForm } from './address-form.tsx'
 import { type ConfirmFault, erasureCopy as copy, type SearchFault } from './copy.ts'
 import { FoundTable, isMentioned, MentionLines } from './found-table.tsx'
@@ -17,7 +18,13 @@ export type ErasureResult =
   | { step: 'erased'; total: number; backupDays: number | null; mentions: Mentions; receipt: ShownReceipt; scrubbed: boolean; isScratchRemoved: boolean }
   | { step: 'begun'; isFull: boolean }
 
-export function ErasurePage({ result }: { result: ErasureResult | undefined }) {
+type ErasurePageProps = {
+  result: ErasureResult | undefined
+  /** Whether a copy was asked for that could not be made. */
+  isCopyRefused?: boolean
+}
+
+export function ErasurePage({ result, isCopyRefused = false }: ErasurePageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A wrong field takes the focus itself.
@@ -26,6 +33,7 @@ export function ErasurePage({ result }: { result: ErasureResult | undefined }) {
   const receipt = result && 'receipt' in result && !(result.step === 'found' && result.found.total === 0) ? result.receipt : null
   return (
     <>
+      {isCopyRefused && <ResultNote result={result ? undefined : { said: copy.takeOut.refused, refused: true }} />}
       <PageHead back={{ to: paths.enquiries, text: copy.back }} title={copy.title} sub={copy.sub} />
       <div className="with-side [--side:23rem]">
         <div>
@@ -60,6 +68,7 @@ function Steps({ result, heading }: StepsProps) {
       </Step>
       <Step mark={2} heading={copy.goes.heading} isOff={!found} headingRef={heading}>
         {found ? <FoundTable found={found.found} /> : <p>{copy.goes.before}</p>}
+        {found && found.found.total > 0 && <TakeOut address={found.found.address} />}
       </Step>
       <Step mark={3} heading={copy.confirm.heading} isOff={!found || found.found.total === 0}>
         {found && found.found.total > 0 ? (
@@ -82,6 +91,24 @@ function Steps({ result, heading }: StepsProps) {
         )}
       </Step>
     </>
+  )
+}
+
+/** Everything about the address as a file. The browser posts it itself, and saves the response. */
+function TakeOut({ address }: { address: string }) {
+  const { takeOut } = copy
+  return (
+    <Form className="mt-5" method="post" action={paths.erasure} reloadDocument>
+      <input type="hidden" name="intent" value="copy" />
+      <input type="hidden" name="address" value={address} />
+      <h3 className="mb-[0.3rem]">{takeOut.heading}</h3>
+      <p>{takeOut.text}</p>
+      <p className="mt-1 mb-3.5">{takeOut.check}</p>
+      <button className="button button-secondary" type="submit">
+        {takeOut.button}
+      </button>
+      <p className="field-hint">{takeOut.hint}</p>
+    </Form>
   )
 }
 

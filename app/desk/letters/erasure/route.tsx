@@ -1,40 +1,26 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { daysInBackups } from '#app/data/jobs/jobs.ts'
 import { referencePattern } from '#app/data/references/shown-reference.ts'
 import { oneLine } from '#app/forms/clean-text.ts'
-import { addressOf, callsAhead, type Found, findAbout } from '#app/letters/erasure.ts'
-import { finishErasures } from '#app/letters/erasure-job.ts'
-import { indexLetters } from '#app/letters/index-letters.ts'
-import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
-import { wordsIn } from '#app/texts/words.ts'
+import { addressOf, callsAhead, type Found } from '#app/letters/erasure.ts'
 import type { Route } from './+types/route'
 import { memberOf } from '../../access/access.ts'
 import { type DeskServices, desk, type Member, postedForm } from '../../context.ts'
+import { paths } from '../../paths.ts'
 import { longestAddress } from './address-form.tsx'
-import type { ConfirmFault, SearchFault } from './copy.ts'
+import type { ConfirmFault } from './copy.ts'
+import { type AddressFault, addressField, copyFailed } from './fields.ts'
+import { findNow } from './find-now.ts'
 import { ErasurePage, type ErasureResult } from './page.tsx'
-import { causeOf, runErasure, type Trouble, troubleOf } from './run.ts'
+import { runErasure } from './run.ts'
 import { callsInWords, shownFound, shownReceipt } from './shown.ts'
-
-type AddressFault = Extract<SearchFault, 'missing' | 'invalid'>
-
-const addressField = z
-  .string()
-  .transform(oneLine)
-  .pipe(
-    z
-      .string()
-      .min(1, 'missing' satisfies AddressFault)
-      .max(longestAddress, 'invalid' satisfies AddressFault)
-      .regex(z.regexes.html5Email, 'invalid'),
-  )
-  .transform((typed) => typed.toLowerCase())
 
 /** What is posted to the page: a search, a letter whose address is meant, or the erasure itself. */
 const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('search'), address: addressField }),
   z.object({ intent: z.literal('from-letter'), reference: z.string().regex(referencePattern) }),
+  z.object({ intent: z.literal('copy'), address: addressField }),
   z.object({
     intent: z.literal('erase'),
     address: addressField,
@@ -45,8 +31,8 @@ const intents = z.discriminatedUnion('intent', [
   }),
 ])
 
-export function loader() {
-  return null
+export function loader({ url }: Route.LoaderArgs) {
+  return { isCopyRefused: url.search === `?${copyFailed}` }
 }
 
 /** Every response is the page itself: a redirect would need the address in a URL. */
@@ -73,6 +59,8 @@ export async function action({ context }: Route.ActionArgs) {
       const address = await addressOf(services.db, input.data.reference)
       return address ? search(services, address) : answer({ step: 'search', typed: '', fault: 'gone' }, 400)
     }
+    case 'copy':
+      return copyOf(services, input.data.address)
     case 'erase':
       return erase(services, member, input.data)
   }
@@ -83,6 +71,15 @@ async function search(services: DeskServices, address: string) {
   const about = await findNow(services, address, now)
   if ('trouble' in about) return answer({ step: 'search', typed: address, fault: about.trouble }, 503)
   return found(services, about, { now })
+}
+
+/** @throws a redirect that posts the same where the answer is the file (../address-copy/route.ts): here it would be a page */
+async function copyOf(services: DeskServices, address: string) {
+  const now = services.clock()
+  const about = await findNow(services, address, now)
+  if ('trouble' in about) return answer({ step: 'search', typed: address, fault: about.trouble }, 503)
+  if (about.counts.total === 0) return found(services, about, { now })
+  throw redirect(paths.addressCopy, 307)
 }
 
 type Erase = Extract<z.output<typeof intents>, { intent: 'erase' }>
@@ -131,24 +128,10 @@ async function found(services: DeskServices, about: Found, { now, again = '', fa
   )
 }
 
-/** Everything about an address, also what has come a moment ago. Letters are not found while an erasure is unfinished. */
-async function findNow({ db, storage, texts }: DeskServices, address: string, now: Date): Promise<Found | { trouble: Trouble }> {
-  try {
-    await finishErasures({ db, storage }, { now, words: wordsIn(texts(), 'notices', noticeCopy) })
-    await indexLetters({ db, storage }, { now })
-    return await findAbout(db, { address })
-  } catch (error) {
-    const trouble = troubleOf(error)
-    if (trouble === null) throw error
-    console.error(`An address could not be searched for, to erase it: ${causeOf(error)}`)
-    return { trouble }
-  }
-}
-
 function answer(result: ErasureResult, status = 200) {
   return data(result, { status })
 }
 
-export default function Erasure({ actionData }: Route.ComponentProps) {
-  return <ErasurePage result={actionData} />
+export default function Erasure({ loaderData, actionData }: Route.ComponentProps) {
+  return <ErasurePage result={actionData} isCopyRefused={loaderData.isCopyRefused} />
 }

@@ -54,6 +54,6 @@ export function causeOf(error: unknown): string {
 }
 
 /** By its name: the class exists once in each of the server's builds. */
-function isStorageError({ name }: Error): boolean {
+export function isStorageError({ name }: Error): boolean {
   return name === 'StorageError'
 }

@@ -2,11 +2,12 @@ import { change } from '#app/data/database/change.ts'
 import { readLetter } from '#app/letters/read-letter.ts'
 import { addEvent } from '#app/letters/letters.ts'
 import { viewLetter } from '#app/letters/letter-view.ts'
-import { threadParts, threadText } from '#app/letters/thread-text.ts'
+import { threadParts } from '#app/letters/thread-text.ts'
 import { referencePattern } from '#app/data/references/shown-reference.ts'
 import type { Route } from './+types/export'
 import { memberOf, notFound } from '../../access/access.ts'
 import { desk } from '../../context.ts'
+import { letterJson, letterText } from './letter-copy.ts'
 
 /** A letter to take along, when whoever wrote it asks for what is kept: its text as it came and what was written since, or everything as JSON. */
 export async function loader({ params: { reference, format }, context }: Route.LoaderArgs) {
@@ -19,11 +20,8 @@ export async function loader({ params: { reference, format }, context }: Route.L
   if (!view) throw notFound()
 
   await change(db, (trx) => addEvent(trx, { reference, what: 'exported', person, detail: format === 'json' ? 'JSON' : 'text', now: clock() }))
-  const { version: _, earlier: __, files, messageFiles, ...rest } = view
-  // What somebody has attached and not sent is theirs alone.
-  const kept = { ...rest, files: files.filter(({ mail }) => mail !== null), messageFiles: Object.fromEntries(messageFiles) }
   const thread = await threadParts(db, view)
-  const body = format === 'text' ? letter.text + threadText(thread, view.language) : `${JSON.stringify({ ...kept, thread }, null, 2)}\n`
+  const body = format === 'text' ? letterText(letter.text, thread, view.language) : letterJson(view, thread)
   return new Response(body, {
     headers: {
       'Content-Type': format === 'text' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',

@@ -9,6 +9,7 @@ const waiting: Readonly<Record<Confirmed, string>> = {
   'key-link': 'Du är på väg att skapa en länk som släpper in den som har den.',
   'remove-person': 'Du är på väg att ta bort någon.',
   backup: 'Du är på väg att ladda ner allt som finns här.',
+  'address-copy': 'Du är på väg att ladda ner allt om en adress.',
   erase: 'Du är på väg att radera. Det går inte att ångra.',
   retention: 'Du är på väg att ändra hur länge något sparas.',
 }

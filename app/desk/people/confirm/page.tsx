@@ -57,7 +57,7 @@ export default function ConfirmPage({ what, action, fields, isMailed }: Confirma
       </form>
       <div>
         <FieldError error={fault} alert />
-        <p role="status">{state === 'done' ? (what === 'backup' ? copy.downloading : copy.done) : ''}</p>
+        <p role="status">{state === 'done' ? (what === 'backup' || what === 'address-copy' ? copy.downloading : copy.done) : ''}</p>
         {fault === copy.signedOut && (
           <p>
             <a href={paths.signIn} target="_blank">

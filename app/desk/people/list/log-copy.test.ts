@@ -13,6 +13,8 @@ test.each([
   ['change', 'letters-exported', '12', 'hämtade en lista med 12\u00A0ärenden'],
   ['change', 'letters-exported', '1', 'hämtade en lista med ett ärende'],
   ['change', 'only-owner', null, 'svarade att det bara finns en ägare'],
+  ['change', 'letters-copy-begun', '12', 'började ladda ner allt om en adress, 12\u00A0uppgifter'],
+  ['change', 'letters-copied', null, 'laddade ner allt om en adress'],
   ['change', 'something new', 'with a detail', 'ändrade något'],
   ['change', 'constructor', null, 'ändrade något'],
   ['change', 'invited', 'toString', 'bjöd in någon'],

@@ -72,6 +72,8 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letter-let-go': () => 'släppte ett ärende',
   'letter-exported': () => 'sparade en kopia av ett ärende',
   'letters-exported': (detail) => `hämtade en lista med ${detail === '1' ? 'ett ärende' : `${detail || 'några'}\u00A0ärenden`}`,
+  'letters-copy-begun': (detail) => `började ladda ner allt om en adress, ${counted(detail)}`,
+  'letters-copied': () => 'laddade ner allt om en adress',
   'fact-changed': (detail) => `ändrade fakta${about(detail)}`,
   'fact-restored': (detail) => `återställde fakta${about(detail)}`,
   'backup-begun': () => 'började ladda ner en säkerhetskopia',
