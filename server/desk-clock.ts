@@ -158,7 +158,7 @@ export function createDeskClock({
     const jobs: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
       erasures: () => finishErasures(services, { now, words: wordsIn(texts(), 'notices', noticeCopy), step, signal: stopping.signal, scrubs: !hasMoreToErase }),
       mails: async () => {
-        const asked = transport && config.mail ? await sendMails({ transport, from: config.mail.from, now }) : await giveAnswers()
+        const asked = transport && config.mail ? await sendMails({ transport, from: config.mail.from.address, now }) : await giveAnswers()
         await beginEarly(asked)
       },
       retention: async () => {

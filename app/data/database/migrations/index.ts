@@ -33,6 +33,7 @@ import * as promises from './031-promises.ts'
 import * as articleChecks from './032-article-checks.ts'
 import * as signedBy from './033-signed-by.ts'
 import * as plainerDecline from './034-plainer-decline.ts'
+import * as confirmedAddresses from './036-confirmed-addresses.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '032-article-checks': articleChecks,
   '033-signed-by': signedBy,
   '034-plainer-decline': plainerDecline,
+  '036-confirmed-addresses': confirmedAddresses,
 }

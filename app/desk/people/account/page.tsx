@@ -5,6 +5,7 @@ import { later } from '../../kit/later.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { PostButton } from '../post-button.tsx'
+import { Address, type AddressProps } from './address.tsx'
 import { accountCopy as copy } from './copy.ts'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 import type { WrongPresentation } from './presentation-fields.ts'
@@ -16,7 +17,8 @@ type Profile = { name: string; visitorName: string; email: string; notices: bool
 
 type ProfileFaults = { name?: string | undefined; visitorName?: string | undefined; email?: string | undefined }
 
-export type AccountResult = Result & Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults }; presentation?: WrongPresentation }
+export type AccountResult = Result &
+  Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults }; presentation?: WrongPresentation; code?: AddressProps['code'] }
 
 type AccountPageProps = {
   role: string
@@ -25,13 +27,15 @@ type AccountPageProps = {
   /** What visitors read where there is no name for them. */
   brand: string
   profile: Profile
+  /** Null where none is given. */
+  address: AddressProps['shown'] | null
   presentation: Pick<PresentationFormProps, 'saved' | 'kept' | 'asOf'>
   passkeys: PasskeysProps['passkeys']
   sessions: { id: string; device: string; since: string; seen: string; here: boolean }[]
   result: AccountResult | undefined
 }
 
-export function AccountPage({ role, mayRead, brand, profile, presentation, passkeys, sessions, result }: AccountPageProps) {
+export function AccountPage({ role, mayRead, brand, profile, address, presentation, passkeys, sessions, result }: AccountPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -40,6 +44,7 @@ export function AccountPage({ role, mayRead, brand, profile, presentation, passk
         <h2 id="h-profile">{copy.profile.heading}</h2>
         <ProfileForm profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} brand={brand} />
       </section>
+      {address && <Address shown={address} code={result?.code} />}
       <Suspense>
         <PresentationForm {...presentation} mayRead={mayRead} wrong={result?.presentation} />
       </Suspense>
