@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import type { Sender } from '#app/letters/mails/sender.ts'
 import { givenFacts } from '#app/texts/configured-facts.ts'
 import { factVariables } from '#app/texts/fact-rules.ts'
 import type { GivenFacts } from '#app/texts/facts.ts'
@@ -44,9 +45,6 @@ export type Config = Readonly<{
   /** The server that sends mails, and who they come from; null where no mail is sent. */
   mail: Readonly<{ smtpUrl: string; from: Sender }> | null
 }>
-
-/** Who mails come from; the name is empty where they come from an address alone. */
-export type Sender = Readonly<{ name: string; address: string }>
 
 export class ConfigError extends Error {
   override name = 'ConfigError'

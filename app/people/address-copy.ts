@@ -2,11 +2,11 @@
 export const addressMails = {
   code: (code: string) => ({
     subject: 'Kod för din e-postadress',
-    body: `Någon har angett den här adressen på sitt konto vid ett skrivbord, där notiser ska gå hit. Koden bekräftar att adressen är rätt:
+    body: `Någon har angett den här adressen för notiser från ett skrivbord. Är det du: skriv koden under Ditt konto där.
 
 ${code}
 
-Skriv den under Ditt konto på skrivbordet. Den gäller i 24 timmar.
+Koden gäller i 24 timmar.
 
 Har du inte bett om den: gör ingenting. Då används adressen inte.
 `,
@@ -27,8 +27,8 @@ Ligger det i skräpposten: markera att det inte är skräp, så hamnar nästa r�
 `,
   },
   invitation: (name: string, link: string) => ({
-    subject: 'Inbjudan till ett skrivbord',
-    body: `${name} bjuder in dig till ett skrivbord, där ni arbetar tillsammans. Med länken skapar du en passnyckel, så är du inne:
+    subject: 'Inbjudan till skrivbordet',
+    body: `${name} bjuder in dig till skrivbordet, där ni arbetar tillsammans. Öppna länken och skapa en passnyckel, så är du inne:
 
 ${link}
 

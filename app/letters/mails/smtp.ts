@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Sender } from '#config.ts'
 import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts'
+import type { Sender } from './sender.ts'
 
 /** Milliseconds. One mail takes at most a minute, whatever the server does: the lease must be longer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
