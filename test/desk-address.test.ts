@@ -148,7 +148,7 @@ test('somebody without an address who gives one gets no notices until it is conf
   const { db } = place.desk
   await place.account()
   await db.updateTable('people').set({ email: null }).execute()
-  expect((await place.account()).text).not.toContain('Din e-postadress')
+  expect((await place.account()).text).not.toContain('Mejl till dig')
   const { text } = await place.give('elin@new.example')
   expect(text).toContain('Inga notiser går förrän adressen är bekräftad.')
   expect(await db.selectFrom('people').select(['email', 'new_email', 'notices']).executeTakeFirst()).toEqual({

@@ -21,7 +21,7 @@ export const accountCopy = {
     notSaved: 'Inget är sparat. Rätta det som är markerat.',
   },
   address: {
-    heading: 'Din e-postadress',
+    heading: 'Mejl till dig',
     code: 'Kod',
     codeHint: 'Sex siffror ur mejlet. Koden gäller i 24 timmar.',
     confirm: 'Bekräfta adressen',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Field, FieldError } from '#app/kit/field.tsx'
 import { later } from '../../kit/later.ts'
@@ -42,7 +42,7 @@ export function AccountPage({ role, mayRead, brand, profile, address, presentati
       <PageHead title={copy.heading} sub={copy.role(role)} />
       <section className="section" aria-labelledby="h-profile">
         <h2 id="h-profile">{copy.profile.heading}</h2>
-        <ProfileForm profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} brand={brand} />
+        <ProfileForm profile={result?.profile?.typed ?? profile} email={profile.email} faults={result?.profile?.faults} mayRead={mayRead} brand={brand} />
       </section>
       {address && <Address shown={address} code={result?.code} />}
       <Suspense>
@@ -54,14 +54,26 @@ export function AccountPage({ role, mayRead, brand, profile, address, presentati
   )
 }
 
-type ProfileFormProps = Pick<AccountPageProps, 'profile' | 'mayRead' | 'brand'> & { faults: ProfileFaults | undefined }
+type ProfileFormProps = Pick<AccountPageProps, 'profile' | 'mayRead' | 'brand'> & {
+  faults: ProfileFaults | undefined
+  /** The address as it is stored: confirmed or not, whichever was given last. */
+  email: string
+}
 
-function ProfileForm({ profile, faults, mayRead, brand }: ProfileFormProps) {
+function ProfileForm({ profile, faults, email, mayRead, brand }: ProfileFormProps) {
   const sending = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [faults])
+  const address = useRef<HTMLInputElement>(null)
+  const [shownEmail, setShownEmail] = useState(email)
+  // Saved, or undone below: else saving again would give the address that is gone. The field keeps the focus.
+  useEffect(() => {
+    if (email === shownEmail) return
+    setShownEmail(email)
+    if (address.current) address.current.value = email
+  }, [email, shownEmail])
   return (
     <Form ref={form} className="narrow" method="post" noValidate>
       <input type="hidden" name="intent" value="profile" />
@@ -75,7 +87,7 @@ function ProfileForm({ profile, faults, mayRead, brand }: ProfileFormProps) {
         </Field>
       )}
       <Field name="email" label={copy.profile.email} hint={mayRead ? copy.profile.emailHint : copy.profile.emailHintForWriters} error={faults?.email} alert>
-        {(input) => <input {...input} type="email" autoComplete="email" defaultValue={profile.email} />}
+        {(input) => <input {...input} ref={address} type="email" autoComplete="email" defaultValue={profile.email} />}
       </Field>
       {mayRead && <Tick id="notices" label={copy.profile.notices} checked={profile.notices} />}
       <Tick id="shortcuts" label={copy.profile.shortcuts} checked={profile.shortcuts} />
