@@ -62,7 +62,7 @@ function CodeForm({ code }: Pick<AddressProps, 'code'>) {
       <Field name="code" label={copy.code} hint={copy.codeHint} error={code?.fault} alert>
         {(input) => <input {...input} ref={field} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} defaultValue={code?.typed} />}
       </Field>
-      <button className="button button-primary" type="submit">
+      <button className="button button-primary mt-3.5" type="submit">
         {copy.confirm}
       </button>
     </Form>
