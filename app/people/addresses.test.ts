@@ -321,6 +321,7 @@ onEveryDatabase('mailed invitations', (backend) => {
     const db = database.owner
     const { id } = await join(db, { name: 'Tove', role: 'writer', now, mail: (secret) => addressMails.invitation('Elin', secret), isConfirmed: false })
     expect(await findPerson(db, { id })).toMatchObject({ email: null, newEmail: 'tove@example.com' })
+    expect(await db.selectFrom('mails').select('id').where('about', '=', 'invitation').execute()).toEqual([])
     expect((await send(db, later(1))).map(({ to, subject }) => [to, subject])).toEqual([['tove@example.com', 'Kod för din e-postadress']])
   })
 })

@@ -98,7 +98,7 @@ test('somebody confirms their address and tries whether mails arrive, without a 
   await expect(page.getByText('Koden till elin@wrong.example gäller inte längre. Skicka en ny.')).toBeVisible()
   await expect(field).toBeHidden()
   await expectWell(page, 'a code that is good no more')
-  await page.getByRole('button', { name: 'Ångra' }).focus()
+  await page.getByRole('button', { name: 'Ångra', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ångrat. elin@norrljus.example gäller som förut.')).toBeVisible()
   await expect(address).toHaveValue('elin@norrljus.example')

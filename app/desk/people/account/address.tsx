@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Field } from '#app/kit/field.tsx'
+import { Field, FieldError } from '#app/kit/field.tsx'
 import { PostButton } from '../post-button.tsx'
 import type { ShownAddress } from './address-words.ts'
 import { accountCopy } from './copy.ts'
@@ -24,7 +24,7 @@ export function Address({ shown, code }: AddressProps) {
         <>
           <p>{shown.from}</p>
           <TestButton />
-          {shown.last && <p className="field-hint">{shown.last.text}</p>}
+          {shown.last && (shown.last.isError ? <FieldError error={shown.last.text} /> : <p className="field-hint">{shown.last.text}</p>)}
         </>
       )}
     </section>
@@ -34,8 +34,8 @@ export function Address({ shown, code }: AddressProps) {
 function Waiting({ told, counts, takesCode, sends, code }: Extract<ShownAddress, { state: 'waiting' }> & Pick<AddressProps, 'code'>) {
   return (
     <>
-      <p className={told.isError ? 'mark error mb-3' : 'mb-3'}>{told.text}</p>
-      <p className="mb-4">{counts}</p>
+      {told.isError ? <FieldError error={told.text} /> : <p>{told.text}</p>}
+      <p className="mt-3 mb-4">{counts}</p>
       {takesCode && <CodeForm code={code} />}
       <div className="actions mt-4">
         {sends && (
