@@ -6,14 +6,6 @@ const widths = [320, 390, 1440]
 
 /** On narrow and wide screens: without faults for assistive technology, and no wider than the screen. */
 async function expectWell(page: Page, what: string): Promise<void> {
-  if (process.env['SHOTS'])
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [390, 1440]) {
-        await page.emulateMedia({ colorScheme })
-        await resize(page, width)
-        await page.screenshot({ path: `${process.env['SHOTS']}/${what.replaceAll(' ', '-')}-${width}-${colorScheme}.png`, fullPage: true })
-      }
-  await page.emulateMedia({ colorScheme: null })
   await expectAccessibleAt(page, widths, what)
   await resize(page, 320)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

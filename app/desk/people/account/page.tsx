@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Field, FieldError } from '#app/kit/field.tsx'
 import { later } from '../../kit/later.ts'
@@ -67,13 +67,13 @@ function ProfileForm({ profile, faults, email, mayRead, brand }: ProfileFormProp
     if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [faults])
   const address = useRef<HTMLInputElement>(null)
-  const [shownEmail, setShownEmail] = useState(email)
+  const stored = useRef(email)
   // Saved, or undone below: else saving again would give the address that is gone. The field keeps the focus.
   useEffect(() => {
-    if (email === shownEmail) return
-    setShownEmail(email)
+    if (email === stored.current) return
+    stored.current = email
     if (address.current) address.current.value = email
-  }, [email, shownEmail])
+  }, [email])
   return (
     <Form ref={form} className="narrow" method="post" noValidate>
       <input type="hidden" name="intent" value="profile" />
