@@ -61,8 +61,8 @@ export const peopleCopy = {
     /** @param mailed where it is mailed to; null where it is not */
     hint: (mailed: string | null) =>
       mailed === null
-        ? 'Den visas bara nu och mejlas inte, eftersom mejl inte är inställt. Skicka den på ett säkert sätt: den som har länken kan logga in.'
-        : `Länken mejlas också till ${mailed}. Går mejlet inte fram står det i listan ovan. Länken visas bara nu, och den som har den kan logga in.`,
+        ? 'Den visas bara nu. Den mejlas inte, eftersom mejl inte är inställt. Skicka den på ett säkert sätt: den som har länken kan logga in.'
+        : `Den visas bara nu. Länken mejlas också till ${mailed}. Går mejlet inte fram står det i listan ovan. Den som har länken kan logga in.`,
     copy: 'Kopiera',
     copied: 'Kopierad',
     marked: 'Markerad. Kopiera med Ctrl C.',

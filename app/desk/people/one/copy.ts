@@ -28,7 +28,7 @@ export const personCopy = {
     none: 'Ingen passnyckel.',
     shown: (label: string, day: string) => `${label}, skapad ${day}`,
     link: 'Skapa länk för en ny',
-    linkHint: 'Den visas bara nu och mejlas inte. Skicka den på ett säkert sätt: den som har länken kan logga in.',
+    linkHint: 'Den visas bara nu. Den mejlas inte. Skicka den på ett säkert sätt: den som har länken kan logga in.',
     hint: 'För den som har förlorat sin nyckel. Används länken loggas personen ut på alla andra enheter.',
   },
   sessions: {
