@@ -144,13 +144,35 @@ test('mails need a server and a sender', () => {
   expect(readConfig({}).mail).toBeNull()
   expect(readConfig({ SMTP_URL: 'smtps://me:secret@mail.example', MAIL_FROM: 'desk@norrljus.example' }).mail).toEqual({
     smtpUrl: 'smtps://me:secret@mail.example',
-    from: 'desk@norrljus.example',
+    from: { name: '', address: 'desk@norrljus.example' },
   })
   expect(thrownBy(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).message).toContain('MAIL_FROM')
   expect(thrownBy(() => readConfig({ MAIL_FROM: 'desk@norrljus.example' })).message).toContain('SMTP_URL')
   const wrong = thrownBy(() => readConfig({ SMTP_URL: 'https://me:hemligt@mail.example', MAIL_FROM: 'desk' })).message
   expect(wrong).toContain('SMTP_URL')
   expect(wrong).not.toContain('hemligt')
+})
+
+test.each([
+  ['Norrljus <hej@example.se>', 'Norrljus'],
+  ['Norrljus, Umeå <hej@example.se>', 'Norrljus, Umeå'],
+  ['"Norrljus, \\"Norr\\"" <hej@example.se>', 'Norrljus, "Norr"'],
+  [' <hej@example.se> ', ''],
+  [' hej@example.se', ''],
+  [`${'å'.repeat(80)} <hej@example.se>`, 'å'.repeat(80)],
+])('mails may come from a name: %s', (MAIL_FROM, name) => {
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM }).mail?.from).toEqual({ name, address: 'hej@example.se' })
+})
+
+test.each([
+  'Norrljus hej@example.se',
+  'Norrljus <hej>',
+  'Norrljus <a@example.se, b@example.se>',
+  'A <a@example.se> <b@example.se>',
+  `${'a'.repeat(81)} <a@example.se>`,
+  'A\r\nBcc: b <a@example.se>',
+])('a sender that is no name and address is refused: %s', (MAIL_FROM) => {
+  expect(thrownBy(() => readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).message).toMatch(/^ {2}MAIL_FROM: /m)
 })
 
 test('backups go to a folder, to S3 or nowhere: an address of another kind is no folder', () => {

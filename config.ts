@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import type { Sender } from '#app/letters/mails/sender.ts'
 import { givenFacts } from '#app/texts/configured-facts.ts'
 import { factVariables } from '#app/texts/fact-rules.ts'
 import type { GivenFacts } from '#app/texts/facts.ts'
@@ -42,7 +43,7 @@ export type Config = Readonly<{
   /** Where the owner's desk listens, and the origin that it is used at; null without a desk. */
   desk: Readonly<{ port: number; host: string; url: string }> | null
   /** The server that sends mails, and who they come from; null where no mail is sent. */
-  mail: Readonly<{ smtpUrl: string; from: string }> | null
+  mail: Readonly<{ smtpUrl: string; from: Sender }> | null
 }>
 
 export class ConfigError extends Error {
@@ -63,6 +64,17 @@ const port = wholeNumber(1, 65_535)
 const origin = httpUrl
   .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin: no path, no query')
   .transform((value) => new URL(value).origin)
+
+/** `hej@example.se`, or with a name: `Norrljus <hej@example.se>`, `"Norrljus, Umeå" <hej@example.se>`. */
+const sender = z.string().transform((value, context): Sender => {
+  const [, typed = '', address = value] = /^([^<>]*)<([^<>]*)>\s*$/.exec(value) ?? []
+  const quoted = /^"(.*)"$/s.exec(typed.trim())?.[1]
+  const own = { name: (quoted?.replaceAll(/\\(["\\])/g, '$1') ?? typed).trim(), address: address.trim() }
+  const fault = (message: string) => context.addIssue({ code: 'custom', message })
+  if (!z.email().safeParse(own.address).success) fault('must be an email address, or a name and one: Name <name@example.com>')
+  if (own.name.length > 80 || /\p{Cc}/u.test(own.name)) fault('must have a name of at most 80 characters, without control characters')
+  return own
+})
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -105,7 +117,7 @@ const settings = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.email('must be an email address').optional(),
+  MAIL_FROM: sender.optional(),
 })
 
 /** Those that give facts (app/texts/facts.ts). */
@@ -230,6 +242,9 @@ export function readConfig(env: Variables = readVariables()): Config {
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
     storeApplications: values.APPLICATIONS === 'store',
     desk: values.DESK === 'off' ? null : Object.freeze({ port: values.DESK_PORT, host: values.DESK_HOST, url: deskUrlOf(values) }),
-    mail: values.SMTP_URL === undefined || values.MAIL_FROM === undefined ? null : Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
+    mail:
+      values.SMTP_URL === undefined || values.MAIL_FROM === undefined
+        ? null
+        : Object.freeze({ smtpUrl: values.SMTP_URL, from: Object.freeze(values.MAIL_FROM) }),
   })
 }

@@ -175,7 +175,7 @@ export function createDeskClock({
       alarms: () => (isClockRight && config.mail ? lookAtAlarms({ now, url }) : undefined),
       week: () => (isClockRight && config.mail ? queueWeekMail({ config, db, counts, url }, { now }) : undefined),
       mails: async () => {
-        const asked = transport && config.mail ? await sendMails({ transport, from: config.mail.from, now }) : await giveAnswers()
+        const asked = transport && config.mail ? await sendMails({ transport, from: config.mail.from.address, now }) : await giveAnswers()
         await beginEarly(asked)
       },
       retention: async () => {

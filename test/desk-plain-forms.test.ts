@@ -152,7 +152,17 @@ const steps: Step[] = [
   { act: 'quizEdit open', said: /value="Var nu\?"/ },
 
   { act: 'account profile', at: () => '/konto', typed: () => ({ email: 'ingen' }), said: /aria-invalid="true".*Skriv en e-postadress/s },
-  { act: 'account profile', typed: () => ({ email: 'owner@example.com' }), said: /role="status">.*Sparat\./ },
+  { act: 'account profile', typed: () => ({ email: 'owner@example.com' }), said: /role="status">.*Sparat\..*Se om mejl härifrån kommer fram\./s },
+  { act: 'account test-mail', said: /role="status">.*Provmejlet till owner@example\.com står i kö\./ },
+  {
+    act: 'account profile',
+    at: () => '/konto',
+    typed: () => ({ email: 'ny@example.com' }),
+    said: /role="status">.*Sparat\. Mejlet med koden till ny@example\.com står i kö\..*Notiserna går till owner@example\.com tills den nya är bekräftad\./s,
+  },
+  { act: 'account confirm-address', typed: () => ({ code: '12' }), said: /value="12".*role="alert">.*Skriv de sex siffrorna i mejlet\./s },
+  { act: 'account new-code', said: /role="alert">.*En kod skickades nyss\./ },
+  { act: 'account keep-address', said: /role="status">.*Ångrat\. owner@example\.com gäller som förut\./ },
   {
     act: 'account presentation',
     at: () => '/konto',

@@ -58,7 +58,8 @@ export async function createTestDesk(options: TestOptions = {}): Promise<TestDes
     renderSite,
     ...built.deskPublishing({ storage, texts, layOut: site.services.layOut }),
     drawPreviews: () => drawings++,
-    wake: () => wakes++,
+    wake: async () => void wakes++,
+    mailPatience: 0,
   }
   const app = built.createDeskApp(services, built.loadDeskBuild)
   const sessions = new Map<Role, string>()

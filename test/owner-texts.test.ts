@@ -278,6 +278,7 @@ const noSentences: Readonly<Record<string, string>> = {
   'app/data/database/migrations/029-decline-with-a-reason.ts': 'templates as they were, which are changed where they are used',
   'app/data/database/migrations/034-plainer-decline.ts': 'templates as they were, which are changed where they are used',
   'app/people/act-copy.ts': 'what the owners are told, which a stolen session must not be able to word',
+  'app/people/address-copy.ts': 'mails to the people here about their own addresses, which a stolen session must not be able to word',
   'app/people/act-mails.ts': 'what the owners are told',
   'app/people/devices.ts': 'the desk’s',
   'app/texts/facts.ts': 'the desk’s: labels and hints of facts',

@@ -43,8 +43,10 @@ export type DeskServices = {
   drawPreviews: () => void
   /** The owner's changed words and facts as the public site shows them now. */
   texts: () => Texts
-  /** Has what is due done now (server/desk-clock.ts): letters found, notices and mails sent, erasures finished. */
-  wake: () => void
+  /** Has what is due done now (server/desk-clock.ts): letters found, notices and mails sent, erasures finished. Resolves when that has ended. */
+  wake: () => Promise<void>
+  /** Milliseconds that a page waits for what becomes of a test mail; default: `patience` of app/desk/people/account/test-mail.ts. */
+  mailPatience?: number
   /** Called for each request of somebody who is signed in: their own visits to the site are not counted. */
   memberSeen?: () => void
   /** Counts an attempt to get in that failed, or a code; @returns whether this network has had more than it may. */

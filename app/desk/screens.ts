@@ -252,6 +252,10 @@ export const screens = {
     posts: 'form',
     acts: {
       profile: {},
+      'confirm-address': {},
+      'new-code': {},
+      'keep-address': {},
+      'test-mail': {},
       presentation: {},
       add: { confirm: 'add-key' },
       answer: { confirm: 'add-key' },

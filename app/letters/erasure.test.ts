@@ -75,6 +75,17 @@ onEveryDatabase('erasure', (backend) => {
     expect(await addressOf(db, 'K7F3XQ4P')).toBe(null)
   })
 
+  test('a colleague who has yet to confirm the address is told, too', async () => {
+    await using place = await openPlace(backend)
+    const { db } = place.services
+    const cleos = { email: null, new_email: cleo, role: 'writer' as const, notices: false, shortcuts: true, created_at: arrival.toISOString() }
+    await db
+      .insertInto('people')
+      .values({ id: 'p', name: 'Cleo', ...cleos })
+      .execute()
+    expect(await findAbout(db, { address: cleo })).toMatchObject({ worksHere: true })
+  })
+
   test('notes on the letters of others and answers to others that name the address are told, and stay', async () => {
     await using place = await openPlace(backend)
     const { db } = place.services

@@ -62,7 +62,7 @@ export async function findAbout(db: Kysely<Database>, options: { address: string
     db
       .selectFrom('people')
       .select('id')
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', address))
+      .where(({ eb, fn, or }) => or([eb(fn<string>('lower', ['email']), '=', address), eb(fn<string>('lower', ['new_email']), '=', address)]))
       .executeTakeFirst(),
   ])
   return {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, InvitationsTable, Role } from '#app/data/database/schema.ts'
+import { dropPersonalMails, type MailState, mailState } from '#app/data/outbox/personal-mails.ts'
+import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { randomReference } from '#app/data/references/reference.ts'
 import { shownReference, typedReference } from '#app/data/references/shown-reference.ts'
 import { writeRefusal } from './log.ts'
@@ -34,6 +36,8 @@ export type SentInvitation = {
   person: string | null
   /** Who made it; null for the terminal. */
   madeBy: string | null
+  /** Of the link; null where it was only shown, or the outbox does not know it any more. */
+  mail: MailState | null
   createdAt: Date
   expiresAt: Date
 }
@@ -81,29 +85,36 @@ export async function redeemCode(
   })
 }
 
+type Inviting = {
+  role: Role
+  email: string | null
+  personId?: string | null
+  madeBy: string | null
+  /** What mails the link to the address, where mails are sent. */
+  mail?: (secret: string) => { subject: string; body: string }
+  now: Date
+}
+
 /**
  * Invites somebody, or with `personId` gives a person a link for a new passkey, which ends the earlier ones of theirs.
  * @param invitation.madeBy id of the person with whom it ends; null for the terminal
- * @returns the link's secret, which is stored nowhere
+ * @returns the link's secret, which is stored nowhere but in a mail that has not gone
  */
-export async function invite(
-  db: Kysely<Database>,
-  { role, email, personId = null, madeBy, now }: { role: Role; email: string | null; personId?: string | null; madeBy: string | null; now: Date },
-): Promise<string> {
+export async function invite(db: Kysely<Database>, { role, email, personId = null, madeBy, mail, now }: Inviting): Promise<string> {
   const secret = newSecret()
   await change(db, async (trx) => {
     if (personId !== null) await trx.deleteFrom('invitations').where('person_id', '=', personId).execute()
-    await save(trx, { kind: 'link', secret, role, email, personId, madeBy, time: linkTime, now })
+    const mailed = mail && email !== null && { kind: 'notice' as const, about: 'invitation' as const, reference: null, recipient: email, ...mail(secret), now }
+    const mailId = mailed ? await queueMail(trx, mailed) : null
+    await save(trx, { kind: 'link', secret, role, email, personId, madeBy, mailId, time: linkTime, now })
   })
   return secret
 }
 
 /** Ends the links that a person has made, or could sign in with, in the transaction that is the reason for it. */
 export async function endInvitationsOf(trx: Transaction<Database>, personId: string): Promise<void> {
-  await trx
-    .deleteFrom('invitations')
-    .where((where) => where.or([where('person_id', '=', personId), where('made_by', '=', personId)]))
-    .execute()
+  const ended = trx.deleteFrom('invitations').where((where) => where.or([where('person_id', '=', personId), where('made_by', '=', personId)]))
+  await dropMailsWith(trx, await ended.returning('mail_id').execute())
 }
 
 /** What a secret is good for now; null when it is unknown, used or expired. */
@@ -130,14 +141,16 @@ export async function findInvitation(
  */
 export async function spendInvitation(trx: Transaction<Database>, { id, kind }: Invitation): Promise<boolean> {
   const using = trx.deleteFrom('invitations')
-  const used = await (kind === 'setup' ? using.where('kind', 'in', ['code', 'setup']) : using.where('id', '=', id)).returning('id').execute()
+  const used = await (kind === 'setup' ? using.where('kind', 'in', ['code', 'setup']) : using.where('id', '=', id)).returning(['id', 'mail_id']).execute()
+  await dropMailsWith(trx, used)
   return used.some((invitation) => invitation.id === id)
 }
 
 /** @returns false if it was used, withdrawn or expired before */
 export async function withdrawInvitation(db: Kysely<Database>, { id }: { id: string }): Promise<boolean> {
   return change(db, async (trx) => {
-    const gone = await trx.deleteFrom('invitations').where('id', '=', id).where('kind', '=', 'link').returning('id').executeTakeFirst()
+    const gone = await trx.deleteFrom('invitations').where('id', '=', id).where('kind', '=', 'link').returning('mail_id').executeTakeFirst()
+    if (gone) await dropMailsWith(trx, [gone])
     return gone !== undefined
   })
 }
@@ -152,6 +165,7 @@ export async function sentInvitations(db: Kysely<Database>, { now }: { now: Date
       'invitations.id',
       'invitations.role',
       'invitations.email',
+      'invitations.mail_id',
       'people.name as person',
       'makers.name as madeBy',
       'invitations.created_at',
@@ -162,7 +176,12 @@ export async function sentInvitations(db: Kysely<Database>, { now }: { now: Date
     .orderBy('invitations.created_at')
     .orderBy('invitations.id')
     .execute()
-  return rows.map(({ created_at, expires_at, ...invitation }) => ({ ...invitation, createdAt: new Date(created_at), expiresAt: new Date(expires_at) }))
+  return Promise.all(
+    rows.map(async ({ created_at, expires_at, mail_id, ...invitation }) => {
+      const times = { createdAt: new Date(created_at), expiresAt: new Date(expires_at) }
+      return { ...invitation, ...times, mail: await mailState(db, mail_id) }
+    }),
+  )
 }
 
 type NewInvitation = {
@@ -172,18 +191,28 @@ type NewInvitation = {
   email: string | null
   personId: string | null
   madeBy: string | null
+  mailId?: string | null
   time: number
   now: Date
 }
 
-async function save(db: Kysely<Database>, { kind, secret, role, email, personId, madeBy, time, now }: NewInvitation): Promise<void> {
+/** A link that is no good any more is not mailed. */
+async function dropMailsWith(trx: Transaction<Database>, ended: readonly { mail_id: string | null }[]): Promise<void> {
+  await dropPersonalMails(
+    trx,
+    ended.map(({ mail_id }) => mail_id),
+  )
+}
+
+async function save(db: Kysely<Database>, { kind, secret, role, email, personId, madeBy, mailId = null, time, now }: NewInvitation): Promise<void> {
   const at = now.toISOString()
   const expires = new Date(now.getTime() + time).toISOString()
   await change(db, async (trx) => {
-    await trx.deleteFrom('invitations').where('expires_at', '<=', at).execute()
+    await dropMailsWith(trx, await trx.deleteFrom('invitations').where('expires_at', '<=', at).returning('mail_id').execute())
+    const whose = { role, email, person_id: personId, made_by: madeBy, mail_id: mailId }
     await trx
       .insertInto('invitations')
-      .values({ id: randomUUID(), kind, secret_hash: hashOf(secret), role, email, person_id: personId, made_by: madeBy, created_at: at, expires_at: expires })
+      .values({ id: randomUUID(), kind, secret_hash: hashOf(secret), ...whose, created_at: at, expires_at: expires })
       .execute()
   })
 }

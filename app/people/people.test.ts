@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
-import { desk, join } from '#test/desk-people.ts'
+import { codeFor, desk, join } from '#test/desk-people.ts'
+import { confirmAddress } from './addresses.ts'
 import { invite, findInvitation, sentInvitations } from './invitations.ts'
 import { readLog, writeLog, writeRefusal } from './log.ts'
 import { passkeysOf, removePasskey } from './passkeys.ts'
@@ -94,9 +95,11 @@ onEveryDatabase('people', (backend) => {
     await told()
     await changeRole(db, { id: rut.id, role: 'adviser', by, now })
     expect(await told()).toEqual(['elin@example.com: En roll på skrivbordet ändrades', 'rut@example.com: En roll på skrivbordet ändrades'])
-    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: true, shortcuts: true, unhurried: true, now })
+    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: true, shortcuts: true, unhurried: true, sendsMail: true, now })
+    expect(await told()).toEqual([])
+    await confirmAddress(db, { id: elin.id, typed: await codeFor(db, 'elin@example.net'), now })
     expect(await told()).toEqual(['elin@example.com: En ägares e-postadress på skrivbordet ändrades'])
-    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: false, shortcuts: true, unhurried: true, now })
+    await saveProfile(db, { id: elin.id, name: 'Elin', email: 'elin@example.net', notices: false, shortcuts: true, unhurried: true, sendsMail: false, now })
     await writeLog(db, { person: 'Elin', kind: 'change', what: 'words-changed', now })
     expect(await told()).toEqual([])
   })
@@ -121,8 +124,16 @@ onEveryDatabase('people', (backend) => {
     const rut = await join(db, { name: 'Rut', role: 'adviser', now })
     const elin = await join(db, { name: 'Elin', now: new Date(now.getTime() + 60_000) })
     expect(await listPeople(db)).toEqual([
-      { id: elin.id, name: 'Elin', email: 'elin@example.com', role: 'owner', passkeys: ['Jobbdatorn'], seenAt: new Date(now.getTime() + 60_000) },
-      { id: rut.id, name: 'Rut', email: 'rut@example.com', role: 'adviser', passkeys: ['Jobbdatorn'], seenAt: now },
+      {
+        id: elin.id,
+        name: 'Elin',
+        email: 'elin@example.com',
+        newEmail: null,
+        role: 'owner',
+        passkeys: ['Jobbdatorn'],
+        seenAt: new Date(now.getTime() + 60_000),
+      },
+      { id: rut.id, name: 'Rut', email: 'rut@example.com', newEmail: null, role: 'adviser', passkeys: ['Jobbdatorn'], seenAt: now },
     ])
     // Sessions are forgotten; whoever has not signed in since made a passkey here.
     await change(db, (trx) => endAllSessions(trx, rut.id))
@@ -132,12 +143,13 @@ onEveryDatabase('people', (backend) => {
   test('somebody can change what is said of them', async () => {
     await using database = await testDatabase(backend)
     const { id } = await join(database.owner, { name: 'Elin', now })
-    await saveProfile(database.owner, { id, name: 'Elin E', email: null, notices: false, shortcuts: true, unhurried: true, now })
+    await saveProfile(database.owner, { id, name: 'Elin E', email: null, notices: false, shortcuts: true, unhurried: true, sendsMail: false, now })
     await setShortcuts(database.owner, { id, shortcuts: false })
     expect(await findPerson(database.owner, { id })).toEqual({
       id,
       name: 'Elin E',
       email: null,
+      newEmail: null,
       role: 'owner',
       notices: false,
       shortcuts: false,

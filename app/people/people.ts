@@ -1,6 +1,7 @@
 import type { Kysely, NotNull, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, Role } from '#app/data/database/schema.ts'
+import { dropMailsOf, giveAddress } from './addresses.ts'
 import { endInvitationsOf } from './invitations.ts'
 import { writeLog } from './log.ts'
 import { askOnlyOwnerAgain } from './only-owner.ts'
@@ -11,7 +12,10 @@ import { dropTypedBeyond } from './typed-texts.ts'
 export type Person = {
   id: string
   name: string
+  /** The address that counts. */
   email: string | null
+  /** One that is not confirmed yet (addresses.ts). */
+  newEmail: string | null
   role: Role
   notices: boolean
   shortcuts: boolean
@@ -21,7 +25,7 @@ export type Person = {
   visitorName: string | null
 }
 
-export type ListedPerson = Pick<Person, 'id' | 'name' | 'email' | 'role'> & {
+export type ListedPerson = Pick<Person, 'id' | 'name' | 'email' | 'newEmail' | 'role'> & {
   /** Labels, the first made first. */
   passkeys: string[]
   /** When they last used the desk; null for somebody of whom no passkey or session is left. */
@@ -31,11 +35,11 @@ export type ListedPerson = Pick<Person, 'id' | 'name' | 'email' | 'role'> & {
 /** The last owner can neither be removed nor lose the role: nobody could invite another one. */
 export type Outcome = 'done' | 'last-owner' | 'unknown'
 
-const personColumns = ['id', 'name', 'email', 'role', 'notices', 'shortcuts', 'unhurried', 'visitor_name as visitorName'] as const
+const personColumns = ['id', 'name', 'email', 'new_email as newEmail', 'role', 'notices', 'shortcuts', 'unhurried', 'visitor_name as visitorName'] as const
 
 /** Everybody who works here, by name. */
 export async function listPeople(db: Kysely<Database>): Promise<ListedPerson[]> {
-  const people = await db.selectFrom('people').select(['id', 'name', 'email', 'role']).orderBy('name').orderBy('id').execute()
+  const people = await db.selectFrom('people').select(['id', 'name', 'email', 'new_email as newEmail', 'role']).orderBy('name').orderBy('id').execute()
   const passkeys = await db.selectFrom('passkeys').select(['person_id', 'label', 'created_at', 'used_at']).orderBy('created_at').orderBy('id').execute()
   const sessions = await db.selectFrom('sessions').select(['person_id', 'seen_at']).execute()
   return people.map((person) => {
@@ -69,11 +73,12 @@ export async function findPerson(db: Kysely<Database>, { id }: { id: string }): 
   return person ?? null
 }
 
-/** Whoever has a name or an email address, in capitals or not. */
+/** Whoever has a name or an email address, in capitals or not; where nobody does, whoever has yet to confirm that address. */
 export async function findPeople(db: Kysely<Database>, { who }: { who: string }): Promise<Person[]> {
   const sought = who.trim().toLowerCase()
   const people = await db.selectFrom('people').select(personColumns).orderBy('created_at').orderBy('id').execute()
-  return people.filter(({ name, email }) => name.toLowerCase() === sought || email?.toLowerCase() === sought)
+  const found = people.filter(({ name, email }) => name.toLowerCase() === sought || email?.toLowerCase() === sought)
+  return found.length > 0 ? found : people.filter(({ newEmail }) => newEmail?.toLowerCase() === sought)
 }
 
 /** The owner who came first: theirs is the key that `npm run desk invite` replaces. */
@@ -129,6 +134,9 @@ export async function removePerson(db: Kysely<Database>, { id, by, now }: { id: 
     if (!person) return 'unknown'
     // First: an owner who is removed is told as well.
     await writeLog(trx, { person: by, kind: 'change', what: 'removed', detail: person.role, now })
+    // With their mails, which have secrets in them.
+    await endInvitationsOf(trx, id)
+    await dropMailsOf(trx, id)
     await trx.deleteFrom('people').where('id', '=', id).execute()
     if (person.role === 'owner') await askOnlyOwnerAgain(trx)
     await showPeople(trx)
@@ -136,24 +144,27 @@ export async function removePerson(db: Kysely<Database>, { id, by, now }: { id: 
   })
 }
 
-type Profile = Omit<Person, 'role' | 'visitorName'> & {
+type Profile = Omit<Person, 'role' | 'visitorName' | 'newEmail'> & {
   /** Absent where it stays as it is. */
   visitorName?: string | null | undefined
+  /** Whether mails are sent. */
+  sendsMail: boolean
   now: Date
 }
 
-/** What somebody sets for themselves. An owner's address is where the owners are told of what is done: the one of before is told, too. */
-export async function saveProfile(db: Kysely<Database>, { id, visitorName: visitor_name, now, ...profile }: Profile): Promise<void> {
-  await change(db, async (trx) => {
-    const before = await findPerson(trx, { id })
-    if (before?.role === 'owner' && before.email !== null && before.email !== profile.email) {
-      await writeLog(trx, { person: before.name, kind: 'change', what: 'address-changed', now })
-    }
+/** What somebody sets for themselves. @returns whether a code for another address was put in the outbox */
+export async function saveProfile(
+  db: Kysely<Database>,
+  { id, email, sendsMail, visitorName: visitor_name, now, ...profile }: Profile,
+): Promise<{ sendsCode: boolean }> {
+  return change(db, async (trx) => {
+    const sendsCode = await giveAddress(trx, { id, email, sendsMail, now })
     await trx
       .updateTable('people')
       .set({ ...profile, ...(visitor_name !== undefined && { visitor_name }) })
       .where('id', '=', id)
       .execute()
+    return { sendsCode }
   })
 }
 

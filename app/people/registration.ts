@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { readRegistration } from './answers.ts'
+import { giveAddress } from './addresses.ts'
 import { createChallenge, isOurChallenge, type Purpose, spendChallenge } from './challenges.ts'
 import { deviceName } from './devices.ts'
 import { endInvitationsOf, findInvitation, type Invitation, spendInvitation } from './invitations.ts'
@@ -21,6 +22,16 @@ type Answer = {
   /** What the person calls the passkey. */
   label: string
   now: Date
+}
+
+type Accepting = {
+  kind: Invitation['kind']
+  secret: string
+  name: string
+  userAgent: string | null
+  lost?: readonly string[]
+  /** Whether mails are sent. */
+  sendsMail: boolean
 }
 
 /**
@@ -61,14 +72,7 @@ export function invited(invitation: Invitation, name: string): { purpose: Purpos
  */
 export async function acceptInvitation(
   db: Kysely<Database>,
-  {
-    kind,
-    secret,
-    name,
-    userAgent,
-    lost = [],
-    ...given
-  }: Answer & { kind: Invitation['kind']; secret: string; name: string; userAgent: string | null; lost?: readonly string[] },
+  { kind, secret, name, userAgent, lost = [], sendsMail, ...given }: Answer & Accepting,
 ): Promise<string | null> {
   const invitation = await findInvitation(db, { kind, secret, now: given.now })
   const passkey = invitation && (await verified(db, { ...given, purpose: invited(invitation, name).purpose }))
@@ -76,7 +80,7 @@ export async function acceptInvitation(
   const { now } = given
   const token = await change(db, async (trx) => {
     if (!(await spendInvitation(trx, invitation))) return null
-    const person = invitation.person ?? (await createPerson(trx, { invitation, name, now }))
+    const person = invitation.person ?? (await createPerson(trx, { invitation, name, sendsMail, now }))
     await savePasskey(trx, { passkey, personId: person.id, now })
     if (invitation.person) await removeLost(trx, { person, lost, now })
     await writeLog(trx, { person: person.name, kind: 'sign-in', ...whatHappened(invitation), now })
@@ -132,10 +136,14 @@ async function verified(db: Kysely<Database>, { desk, answer: json, label, purpo
   }
 }
 
-async function createPerson(trx: Transaction<Database>, { invitation, name, now }: { invitation: Invitation; name: string; now: Date }) {
+type NewPerson = { invitation: Invitation; name: string; sendsMail: boolean; now: Date }
+
+/** The address of the invitation waits for its code: its link may have come another way. */
+async function createPerson(trx: Transaction<Database>, { invitation, name, sendsMail, now }: NewPerson) {
   const { id, role, email } = invitation
   const notices = email !== null && role !== 'writer'
-  await trx.insertInto('people').values({ id, name, email, role, notices, shortcuts: true, created_at: now.toISOString() }).execute()
+  await trx.insertInto('people').values({ id, name, email: null, role, notices, shortcuts: true, created_at: now.toISOString() }).execute()
+  await giveAddress(trx, { id, email, sendsMail, now })
   return { id, name }
 }
 

@@ -47,7 +47,7 @@ const kinds: Record<string, (number: number) => Promise<void>> = {
     }
     await change(db, (trx) => queueMail(trx, mail))
     say(`queued ${mail.body}`)
-    await sendDueMails(db, { transport: createTransport({ smtpUrl, from }), from, now: new Date(), limit: 1 })
+    await sendDueMails(db, { transport: createTransport({ smtpUrl, from: { name: '', address: from } }), from, now: new Date(), limit: 1 })
   },
   async erasure(number) {
     const { reference } = await storeEnquiry(storage, { now: new Date(), email: email(number), name: `Trace ${round}-${number};` })

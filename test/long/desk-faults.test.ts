@@ -119,7 +119,7 @@ describe('a process that is killed', () => {
       for (const line of await killedInTheMiddle(at.dataDir, 'mail', round, smtp.url)) queued.add(line.replace('queued ', ''))
     }
     await recoverSending(at.db)
-    const transport = createTransport({ smtpUrl: smtp.url, from })
+    const transport = createTransport({ smtpUrl: smtp.url, from: { name: '', address: from } })
     // Mails that failed while the process died wait for their next attempt.
     for (let now = Date.now(), left = 1; left > 0; now += 3_600_000) {
       await sendDueMails(at.db, { transport, from, now: new Date(now), limit: 1000 })

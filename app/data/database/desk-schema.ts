@@ -38,8 +38,23 @@ export type Role = 'owner' | 'adviser' | 'writer'
 export interface PeopleTable {
   id: string
   name: string
-  /** Where notices go; null for somebody who gave none. */
+  /** Where notices go; null for somebody who gave none, or has not confirmed the first. */
   email: string | null
+  /** One that they gave and have not confirmed (app/people/addresses.ts); null where there is none. */
+  new_email: ColumnType<string | null, string | null | undefined, string | null>
+  /** SHA-256 of the address and its code, hexadecimal; null where none was sent, or too many wrong ones were typed. */
+  new_email_hash: ColumnType<string | null, string | null | undefined, string | null>
+  /** When the code was made. */
+  new_email_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** Guesses of the code. */
+  new_email_tries: ColumnType<number, number | undefined, number>
+  /** The mail that the code is in. */
+  new_email_mail: ColumnType<string | null, string | null | undefined, string | null>
+  /** How many codes were sent since `codes_since`. */
+  codes_sent: ColumnType<number, number | undefined, number>
+  codes_since: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** The last mail that they sent to see whether one arrives. */
+  test_mail: ColumnType<string | null, string | null | undefined, string | null>
   role: Role
   /** Whether they want mails about letters. */
   notices: boolean
@@ -117,6 +132,8 @@ export interface InvitationsTable {
   made_by: string | null
   /** Wrong guesses of a code. */
   tries: ColumnType<number, number | undefined, number>
+  /** The mail that the link is in; null where it was only shown. */
+  mail_id: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
   expires_at: Instant
 }
@@ -293,7 +310,24 @@ export interface AnswerTemplatesTable {
   changed_by: string | null
 }
 
-type NoticeTopic = 'alarm' | 'week' | 'retention' | 'act' | 'given' | 'undelivered' | 'time' | 'erased' | 'waiting'
+/**
+ * `code` has the code for a new address, `address` tells the one of before that it is one no more, `test` is sent to see whether it arrives,
+ * `invitation` has an invitation's link.
+ */
+export type NoticeTopic =
+  | 'alarm'
+  | 'week'
+  | 'retention'
+  | 'act'
+  | 'given'
+  | 'undelivered'
+  | 'time'
+  | 'erased'
+  | 'waiting'
+  | 'code'
+  | 'address'
+  | 'test'
+  | 'invitation'
 
 /** The outbox. */
 export interface MailsTable {
@@ -310,6 +344,7 @@ export interface MailsTable {
   person_id: ColumnType<string | null, string | null | undefined, never>
   recipient: string
   subject: string
+  /** Empty once a mail has gone that has a secret in it (app/data/outbox/secret-mails.ts). */
   body: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   tries: number

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { answerWays, readAnswersGo, saveAnswersGo } from '#app/letters/answer-way.ts'
+import { senderInWords } from '#app/letters/mails/sender.ts'
 import { readRetention } from '#app/letters/retention.ts'
 import { shortTime } from '#app/i18n/desk-dates.ts'
 import { peopleWithNotices } from '#app/people/people.ts'
@@ -39,7 +40,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     told: told.map(({ id, name }) => ({ id, name, self: id === member.id })),
     answersGo,
     signers,
-    mailFrom: config.mail?.from ?? null,
+    mailFrom: config.mail && senderInWords(config.mail.from),
     open: isFactName(asked) ? asked : null,
     kept: await keptForms(db, { personId: member.id, form: 'fact', references: factNames }),
     asOf,

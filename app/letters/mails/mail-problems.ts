@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
+import { personalTopics } from '#app/data/outbox/personal-mails.ts'
 
 /** A mail that did not go. */
 export type TroubledMail = Pick<Selectable<MailsTable>, 'id' | 'kind' | 'about' | 'reference' | 'recipient'> & {
@@ -12,7 +13,7 @@ export type TroubledMail = Pick<Selectable<MailsTable>, 'id' | 'kind' | 'about' 
   failure: string
 }
 
-/** Mails of the outbox that did not go, oldest first. */
+/** Mails of the outbox that did not go, oldest first; those not that somebody has sent to see whether they do, or to get a code. */
 export async function troubledMails(db: Kysely<Database>): Promise<TroubledMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -20,6 +21,7 @@ export async function troubledMails(db: Kysely<Database>): Promise<TroubledMail[
     .select(['mails.id', 'mails.kind', 'mails.about', 'mails.reference', 'mails.recipient', 'mails.way', 'mails.state', 'mails.failure'])
     .where('mails.state', 'in', ['failed', 'waiting', 'sending'])
     .where('mails.failure', 'is not', null)
+    .where(({ eb, or }) => or([eb('mails.about', 'is', null), eb('mails.about', 'not in', personalTopics)]))
     // An answer that failed is done once it was read, another has been written, or its letter is no more open.
     .where(({ eb, or, and, not, exists, selectFrom }) =>
       or([

@@ -168,7 +168,7 @@ onEveryDatabase('the outbox', (backend) => {
       const [killed = database.owner, next = database.owner] = clocks.handles
       await addLetter(database.owner, '2026-11-21T10:00:00.000Z', { language })
       const id = await addReply(database.owner)
-      const transport = createTransport({ smtpUrl: smtp.url, from })
+      const transport = createTransport({ smtpUrl: smtp.url, from: { name: '', address: from } })
       const delivered = Promise.withResolvers<void>()
       const untilKilled = Promise.withResolvers<void>()
       const stopped: MailTransport = {
@@ -237,7 +237,7 @@ onEveryDatabase('the outbox', (backend) => {
     await using smtp = await smtpServer()
     const notice = { kind: 'notice' as const, reference: null, recipient: 'elin@desk.example', subject: 'Nytt ärende', body: 'Nytt ärende.\n' }
     const id = await change(database.owner, (trx) => queueMail(trx, { ...notice, now: start }))
-    const transport = createTransport({ smtpUrl: smtp.url, from })
+    const transport = createTransport({ smtpUrl: smtp.url, from: { name: '', address: from } })
     smtp.failWith({ at: 'DATA', code: 'close' })
     expect(await sendDueMails(database.owner, { transport, from, now: start, limit: 10 })).toEqual({ sent: 0, failures: ['ECONNECTION'] })
     expect(await mailOf(database.owner, id)).toMatchObject({ state: 'waiting', doubtful: true, failure: 'ECONNECTION' })
@@ -251,7 +251,7 @@ onEveryDatabase('the outbox', (backend) => {
     await using smtp = await smtpServer()
     await addLetter(database.owner, '2026-11-21T10:00:00.000Z')
     const id = await addReply(database.owner)
-    const transport = createTransport({ smtpUrl: smtp.url, from })
+    const transport = createTransport({ smtpUrl: smtp.url, from: { name: '', address: from } })
     smtp.failWith({ at: 'RCPT', code: 'close' })
     await sendDueMails(database.owner, { transport, from, now: start, limit: 10 })
     smtp.failWith({ at: 'DATA', code: 451 })

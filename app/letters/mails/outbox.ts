@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
+import { isSecret, isSecretOver } from '#app/data/outbox/personal-mails.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
 import { answerFailed, answerSent, arrivalTold } from '#app/letters/letters.ts'
 import { mailOfAnswer, reasonForNone, showAnswer } from './answer-mails.ts'
@@ -113,7 +114,7 @@ export async function recoverSending(db: Kysely<Database>): Promise<number> {
 
 /**
  * Makes a mail that failed, or waits for its next attempt, due now, and gives it all its attempts again. Not an answer that failed:
- * its letter is open again, and there it is sent again (answers.ts).
+ * its letter is open again, and there it is sent again (answers.ts). Nor one whose secret is not kept.
  * @returns false where there is no such mail
  */
 export async function retryMail(db: Kysely<Database>, { id, now }: { id: string; now: Date }): Promise<boolean> {
@@ -122,7 +123,7 @@ export async function retryMail(db: Kysely<Database>, { id, now }: { id: string;
       .updateTable('mails')
       .set({ state: 'waiting', tries: 0, next_try_at: now.toISOString() })
       .where('id', '=', id)
-      .where(({ eb, or }) => or([eb('state', '=', 'waiting'), eb('state', '=', 'failed').and('kind', '!=', 'reply')]))
+      .where(({ eb, or }) => or([eb('state', '=', 'waiting'), eb('state', '=', 'failed').and('kind', '!=', 'reply').and('body', '!=', '')]))
       .returning('id')
       .executeTakeFirst(),
   )
@@ -137,7 +138,7 @@ type ClaimedMail = Pick<Selectable<MailsTable>, 'id' | 'kind' | 'about' | 'refer
 
 type Claim = { now: Date; words: typeof mailsCopy; sendsMail: boolean }
 
-/** @returns `settled` for an answer that needs no mail, or cannot have one; undefined where nothing is due */
+/** @returns `settled` for an answer that needs no mail, or cannot have one, and for a secret that is no good any more; undefined where nothing is due */
 async function claimDueMail(db: Kysely<Database>, { now, words, sendsMail }: Claim): Promise<ClaimedMail | 'settled' | undefined> {
   return change(db, async (trx) => {
     const waiting = trx.selectFrom('mails').select('id').where('state', '=', 'waiting').where(isDue(now))
@@ -151,6 +152,10 @@ async function claimDueMail(db: Kysely<Database>, { now, words, sendsMail }: Cla
       .returning(['id', 'kind', 'about', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful', 'way', 'shown_at'])
       .executeTakeFirst()
     if (!mail) return undefined
+    if (await isSecretOver(trx, { ...mail, now })) {
+      await trx.deleteFrom('mails').where('id', '=', mail.id).execute()
+      return 'settled'
+    }
     const inLanguage = words[await languageOf(trx, mail)]
     const { reference } = mail
     const body =
@@ -179,9 +184,15 @@ async function attempt(transport: MailTransport, mail: ClaimedMail, messageId: s
   }
 }
 
-async function saveSent(db: Kysely<Database>, { id, kind, reference, recipient }: ClaimedMail, now: Date): Promise<void> {
+/** What is done with a mail whose text nobody is to find here later. */
+const withoutSecret = (mail: Pick<ClaimedMail, 'about'>) => (isSecret(mail) ? { body: '' } : {})
+
+async function saveSent(db: Kysely<Database>, { id, kind, about, reference, recipient }: ClaimedMail, now: Date): Promise<void> {
   await change(db, async (trx) => {
-    const mail = trx.updateTable('mails').set({ state: 'sent', sent_at: now.toISOString(), failure: null }).where('id', '=', id)
+    const mail = trx
+      .updateTable('mails')
+      .set({ state: 'sent', sent_at: now.toISOString(), failure: null, ...withoutSecret({ about }) })
+      .where('id', '=', id)
     // Also where another process has taken it over meanwhile: it has arrived, whatever becomes of that attempt.
     const sent = await mail.where('state', '!=', 'sent').returning('id').executeTakeFirst()
     if (sent && kind === 'reply' && reference !== null) await answerSent(trx, { reference, mail: id, recipient, now })
@@ -191,9 +202,12 @@ async function saveSent(db: Kysely<Database>, { id, kind, reference, recipient }
 
 type Failing = { failure: MailFailure; now: Date; telling: Telling | undefined }
 
-async function saveFailure(db: Kysely<Database>, { id, kind, reference, tries }: ClaimedMail, { failure, now, telling }: Failing): Promise<void> {
+async function saveFailure(db: Kysely<Database>, { id, kind, about, reference, tries }: ClaimedMail, { failure, now, telling }: Failing): Promise<void> {
   const pause = failure.permanent ? undefined : pauses[tries - 1]
-  const next = pause === undefined ? { state: 'failed' as const } : { state: 'waiting' as const, next_try_at: new Date(now.getTime() + pause).toISOString() }
+  const next =
+    pause === undefined
+      ? { state: 'failed' as const, ...withoutSecret({ about }) }
+      : { state: 'waiting' as const, next_try_at: new Date(now.getTime() + pause).toISOString() }
   const doubt = failure.doubtful ? { doubtful: true } : {}
   await change(db, async (trx) => {
     const mail = trx

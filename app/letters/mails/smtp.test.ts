@@ -3,7 +3,8 @@ import { type SmtpFault, smtpServer } from '#test/smtp.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 import { createTransport } from './smtp.ts'
 
-const from = 'desk@sender.example'
+const address = 'desk@sender.example'
+const from = { name: '', address }
 
 const mail: OutgoingMail = {
   messageId: '<0d6a@sender.example>',
@@ -18,9 +19,9 @@ test('a reply reaches the server with its envelope, headers and text, and nothin
   await createTransport({ smtpUrl: smtp.url, from }).send(mail)
   const [received] = smtp.received
   expect(smtp.received).toHaveLength(1)
-  expect(received?.envelope).toEqual({ from, to: ['cleo@visitor.example'] })
+  expect(received?.envelope).toEqual({ from: address, to: ['cleo@visitor.example'] })
   expect(received?.headers).toEqual({
-    from,
+    from: address,
     to: 'cleo@visitor.example',
     subject: 'Ditt ärende K7F3-XQ4P',
     'message-id': '<0d6a@sender.example>',
@@ -30,6 +31,15 @@ test('a reply reaches the server with its envelope, headers and text, and nothin
     'content-transfer-encoding': 'quoted-printable',
   })
   expect(received?.text).toBe(mail.text)
+})
+
+test.each(['Norrljus', 'Åsa "Ljus", norr', 'Norrljus, Umeå'])('a sender with the name %s comes from one address, under that name', async (name) => {
+  await using smtp = await smtpServer()
+  await createTransport({ smtpUrl: smtp.url, from: { name, address } }).send(mail)
+  const [received] = smtp.received
+  expect(received?.envelope.from).toBe(address)
+  const shown = (received?.headers['from'] ?? '').replace(/^"(.*)" </, (_, quoted: string) => `${quoted.replaceAll(/\\(.)/g, '$1')} <`)
+  expect(shown).toBe(`${name} <${address}>`)
 })
 
 test('a notice says that no person wrote it', async () => {

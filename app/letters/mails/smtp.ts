@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts'
+import type { Sender } from './sender.ts'
 
 /** Milliseconds. One mail takes at most a minute, whatever the server does: the lease must be longer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
@@ -12,15 +13,15 @@ const notByAddress = ['logger', 'debug', 'transactionLog', 'pool']
  * Sends by SMTP, one connection a mail. nodemailer is loaded with the first.
  * @param smtpUrl `smtps://user:password@host`, or `smtp://` with STARTTLS where the server offers it; nodemailer's options
  * are its query parameters: `?requireTLS=true`
- * @param from the address that mails come from
+ * @param from who mails come from
  */
-export function createTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): MailTransport {
+export function createTransport({ smtpUrl, from }: { smtpUrl: string; from: Sender }): MailTransport {
   const url = new URL(smtpUrl)
   for (const option of notByAddress) url.searchParams.delete(option)
   return { send: (mail) => send(mail, { url: url.href, from }) }
 }
 
-async function send(mail: OutgoingMail, { url, from }: { url: string; from: string }): Promise<void> {
+async function send(mail: OutgoingMail, { url, from }: { url: string; from: Sender }): Promise<void> {
   const nodemailer = await import('nodemailer')
   const transporter = nodemailer.createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   let handedOver = false
@@ -32,7 +33,7 @@ async function send(mail: OutgoingMail, { url, from }: { url: string; from: stri
     await transporter.sendMail({
       messageId: mail.messageId,
       // Objects: in a text, a comma would make two addresses of one.
-      from: { name: '', address: from },
+      from: { ...from },
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,

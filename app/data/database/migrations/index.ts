@@ -34,6 +34,7 @@ import * as articleChecks from './032-article-checks.ts'
 import * as signedBy from './033-signed-by.ts'
 import * as plainerDecline from './034-plainer-decline.ts'
 import * as alarms from './035-alarms.ts'
+import * as confirmedAddresses from './036-confirmed-addresses.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '033-signed-by': signedBy,
   '034-plainer-decline': plainerDecline,
   '035-alarms': alarms,
+  '036-confirmed-addresses': confirmedAddresses,
 }

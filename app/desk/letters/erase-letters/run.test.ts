@@ -18,7 +18,15 @@ async function erase({ dataDir, services }: SqlitePlace, name = 'Elin') {
   const { reference } = await services.db.selectFrom('letters').select('reference').where('kind', '=', 'application').executeTakeFirstOrThrow()
   const context = new RouterContextProvider()
   const config = { dataDir, facts: { brand: 'Norrljus' } } as DeskServices['config']
-  context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
+  context.set(desk, {
+    ...services,
+    config,
+    url: 'http://localhost:3001',
+    clock: () => now,
+    ...unusedServices,
+    texts: () => unchangedTexts,
+    wake: async () => {},
+  })
   context.set(signedIn, aMember({ name }))
   context.set(postedForm, formOf({ intent: 'erase', letter: reference }))
   return eraseLetters(context)

@@ -30,7 +30,15 @@ type Given = { role?: Role; name?: string | undefined; backupsTo?: string }
 function contextOf({ dataDir, services }: SqlitePlace, { role = 'owner', name = 'Elin', backupsTo = 'off' }: Given): RouterContextProvider {
   const context = new RouterContextProvider()
   const config = { dataDir, facts: { brand: 'Norrljus' }, backup: { to: backupsTo, keep: 14, recipient: null } } as DeskServices['config']
-  context.set(desk, { ...services, config, url: 'http://localhost:3001', clock: () => now, ...unusedServices, texts: () => unchangedTexts, wake: () => {} })
+  context.set(desk, {
+    ...services,
+    config,
+    url: 'http://localhost:3001',
+    clock: () => now,
+    ...unusedServices,
+    texts: () => unchangedTexts,
+    wake: async () => {},
+  })
   context.set(signedIn, aMember({ name, role }))
   return context
 }

@@ -27,7 +27,7 @@ function argumentsOf({ services }: Place, fields: Record<string, string>, role: 
     clock: () => now,
     ...unusedServices,
     texts: () => unchangedTexts,
-    wake: () => {},
+    wake: async () => {},
   })
   context.set(signedIn, aMember({ role }))
   return { context, params: {} } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0]

@@ -9,7 +9,7 @@ export const accountCopy = {
     visitorNameHint: (brand: string) =>
       `Avsändaren ser det över dina svar, och mallarna skriver det under dem. Är det tomt står ${brand} över svaren och ditt namn under.`,
     email: 'E-post',
-    emailHint: 'Notiserna går hit. Ägare får också mejl om nycklar, roller, kopior och raderingar. Får vara tomt.',
+    emailHint: 'Notiserna går hit när adressen är bekräftad. Ägare får också mejl om nycklar, roller, kopior och raderingar. Får vara tomt.',
     emailHintForWriters: 'Får vara tomt.',
     emailWrong: 'Skriv en e-postadress, till exempel namn@example.com.',
     emailMissing: 'Skriv en adress, eller stäng av notiserna.',
@@ -19,6 +19,17 @@ export const accountCopy = {
     save: 'Spara',
     saved: 'Sparat.',
     notSaved: 'Inget är sparat. Rätta det som är markerat.',
+  },
+  address: {
+    heading: 'Mejl till dig',
+    code: 'Kod',
+    codeHint: 'Sex siffror ur mejlet. Koden gäller i 24 timmar.',
+    confirm: 'Bekräfta adressen',
+    first: 'Skicka en kod',
+    new: 'Skicka en ny kod',
+    keep: 'Ångra',
+    test: 'Skicka ett provmejl',
+    testing: 'Skickar …',
   },
   passkeys: {
     heading: 'Passnycklar',

@@ -5,6 +5,7 @@ import { later } from '../../kit/later.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { PostButton } from '../post-button.tsx'
+import { Address, type AddressProps } from './address.tsx'
 import { accountCopy as copy } from './copy.ts'
 import { Passkeys, type PasskeysProps } from './passkeys.tsx'
 import type { WrongPresentation } from './presentation-fields.ts'
@@ -16,7 +17,8 @@ type Profile = { name: string; visitorName: string; email: string; notices: bool
 
 type ProfileFaults = { name?: string | undefined; visitorName?: string | undefined; email?: string | undefined }
 
-export type AccountResult = Result & Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults }; presentation?: WrongPresentation }
+export type AccountResult = Result &
+  Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults }; presentation?: WrongPresentation; code?: AddressProps['code'] }
 
 type AccountPageProps = {
   role: string
@@ -25,21 +27,24 @@ type AccountPageProps = {
   /** What visitors read where there is no name for them. */
   brand: string
   profile: Profile
+  /** Null where none is given. */
+  address: AddressProps['shown'] | null
   presentation: Pick<PresentationFormProps, 'saved' | 'kept' | 'asOf'>
   passkeys: PasskeysProps['passkeys']
   sessions: { id: string; device: string; since: string; seen: string; here: boolean }[]
   result: AccountResult | undefined
 }
 
-export function AccountPage({ role, mayRead, brand, profile, presentation, passkeys, sessions, result }: AccountPageProps) {
+export function AccountPage({ role, mayRead, brand, profile, address, presentation, passkeys, sessions, result }: AccountPageProps) {
   return (
     <>
       <ResultNote result={result} />
       <PageHead title={copy.heading} sub={copy.role(role)} />
       <section className="section" aria-labelledby="h-profile">
         <h2 id="h-profile">{copy.profile.heading}</h2>
-        <ProfileForm profile={result?.profile?.typed ?? profile} faults={result?.profile?.faults} mayRead={mayRead} brand={brand} />
+        <ProfileForm profile={result?.profile?.typed ?? profile} email={profile.email} faults={result?.profile?.faults} mayRead={mayRead} brand={brand} />
       </section>
+      {address && <Address shown={address} code={result?.code} />}
       <Suspense>
         <PresentationForm {...presentation} mayRead={mayRead} wrong={result?.presentation} />
       </Suspense>
@@ -49,14 +54,26 @@ export function AccountPage({ role, mayRead, brand, profile, presentation, passk
   )
 }
 
-type ProfileFormProps = Pick<AccountPageProps, 'profile' | 'mayRead' | 'brand'> & { faults: ProfileFaults | undefined }
+type ProfileFormProps = Pick<AccountPageProps, 'profile' | 'mayRead' | 'brand'> & {
+  faults: ProfileFaults | undefined
+  /** The address as it is stored: confirmed or not, whichever was given last. */
+  email: string
+}
 
-function ProfileForm({ profile, faults, mayRead, brand }: ProfileFormProps) {
+function ProfileForm({ profile, faults, email, mayRead, brand }: ProfileFormProps) {
   const sending = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [faults])
+  const address = useRef<HTMLInputElement>(null)
+  const stored = useRef(email)
+  // Saved, or undone below: else saving again would give the address that is gone. The field keeps the focus.
+  useEffect(() => {
+    if (email === stored.current) return
+    stored.current = email
+    if (address.current) address.current.value = email
+  }, [email])
   return (
     <Form ref={form} className="narrow" method="post" noValidate>
       <input type="hidden" name="intent" value="profile" />
@@ -70,7 +87,7 @@ function ProfileForm({ profile, faults, mayRead, brand }: ProfileFormProps) {
         </Field>
       )}
       <Field name="email" label={copy.profile.email} hint={mayRead ? copy.profile.emailHint : copy.profile.emailHintForWriters} error={faults?.email} alert>
-        {(input) => <input {...input} type="email" autoComplete="email" defaultValue={profile.email} />}
+        {(input) => <input {...input} ref={address} type="email" autoComplete="email" defaultValue={profile.email} />}
       </Field>
       {mayRead && <Tick id="notices" label={copy.profile.notices} checked={profile.notices} />}
       <Tick id="shortcuts" label={copy.profile.shortcuts} checked={profile.shortcuts} />

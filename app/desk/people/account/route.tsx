@@ -4,6 +4,7 @@ import { change } from '#app/data/database/change.ts'
 import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
 import { writeLog } from '#app/people/log.ts'
 import { passkeysOf, removePasskey, renamePasskey } from '#app/people/passkeys.ts'
+import { addressesOf } from '#app/people/addresses.ts'
 import { findPerson, saveProfile } from '#app/people/people.ts'
 import { readPresentation, savePresentation } from '#app/people/presentations.ts'
 import { addPasskey, registrationOptions } from '#app/people/registration.ts'
@@ -17,6 +18,8 @@ import { roleNames } from '../list/copy.ts'
 import { clearCookie } from '../../access/session-cookie.ts'
 import { paths } from '../../paths.ts'
 import { passkeyFaults } from '../sign-in/copy.ts'
+import { codeOutcome, confirmTyped, keepFormer, newCode, testMail } from './address-acts.ts'
+import { shownAddress } from './address-words.ts'
 import { accountCopy as copy } from './copy.ts'
 import { AccountPage, type AccountResult } from './page.tsx'
 import { presentationCopy } from './presentation-copy.ts'
@@ -52,6 +55,10 @@ const accountInput = z.discriminatedUnion('intent', [
   profile,
   // Its fields: presentation.ts.
   z.object({ intent: z.literal('presentation') }),
+  z.object({ intent: z.literal('confirm-address'), code: z.string().max(100).default('') }),
+  z.object({ intent: z.literal('new-code') }),
+  z.object({ intent: z.literal('keep-address') }),
+  z.object({ intent: z.literal('test-mail') }),
   z.object({ intent: z.literal('add'), label: labelField }),
   z.object({ intent: z.literal('answer'), label: labelField, answer: z.string() }),
   z.object({ intent: z.literal('rename'), id: idField, label: labelField }),
@@ -62,18 +69,24 @@ const accountInput = z.discriminatedUnion('intent', [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  const { db, clock, texts } = context.get(desk)
+  const { config, db, clock, texts } = context.get(desk)
   const now = clock()
   const own = { personId: member.id, now }
-  const [person, passkeys, sessions] = await Promise.all([findPerson(db, { id: member.id }), passkeysOf(db, own), sessionsOf(db, own)])
-  if (!person) throw notFound()
-  const { name, visitorName, email, notices, shortcuts, unhurried } = person
+  const [person, addresses, passkeys, sessions] = await Promise.all([
+    findPerson(db, { id: member.id }),
+    addressesOf(db, { id: member.id, now }),
+    passkeysOf(db, own),
+    sessionsOf(db, own),
+  ])
+  if (!person || !addresses) throw notFound()
+  const { name, visitorName, email, newEmail, notices, shortcuts, unhurried } = person
   const { '': kept = null } = await keptForms(db, { personId: member.id, form: 'presentation', references: [''] })
   return {
     role: roleNames[person.role],
     mayRead: mayRead(person.role),
     brand: texts().facts.brand,
-    profile: { name, visitorName: visitorName ?? '', email: email ?? '', notices, shortcuts, unhurried },
+    profile: { name, visitorName: visitorName ?? '', email: newEmail ?? email ?? '', notices, shortcuts, unhurried },
+    address: shownAddress(addresses, config, { notices, now }),
     presentation: { saved: typedOf(await readPresentation(db, { personId: member.id })), kept, asOf: now.getTime() },
     passkeys: passkeys.map(({ id, label, createdAt, usedAt }) => ({
       id,
@@ -93,8 +106,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const member = memberOf(context)
-  const { db, url, clock, texts } = context.get(desk)
+  const services = context.get(desk)
+  const { config, db, url, clock, texts } = services
   const now = clock()
+  const acting = { services, member, now }
   const form = Object.fromEntries(context.get(postedForm))
   const posted = accountInput.safeParse(form)
   if (!posted.success) return wrong(form, posted.error)
@@ -106,18 +121,28 @@ export async function action({ context }: Route.ActionArgs) {
     (await passkeysOf(db, { personId: member.id })).some((key) => isSameLabel(key.label, label) && key.id !== own)
 
   switch (input.intent) {
-    case 'profile':
-      await saveProfile(db, {
+    case 'profile': {
+      const { sendsCode } = await saveProfile(db, {
         id: member.id,
         name: input.name,
         visitorName: input.visitorName,
         email: input.email,
+        sendsMail: config.mail !== null,
         notices: input.notices && mayRead(member.role),
         shortcuts: input.shortcuts,
         unhurried: input.unhurried,
         now,
       })
-      return done('profile')
+      return sendsCode ? data<AccountResult>(await codeOutcome(acting, copy.done.profile)) : done('profile')
+    }
+    case 'confirm-address':
+      return confirmTyped(acting, input.code)
+    case 'new-code':
+      return newCode(acting)
+    case 'keep-address':
+      return keepFormer(acting)
+    case 'test-mail':
+      return testMail(acting)
     case 'presentation': {
       const read = readPresentationForm(form)
       if ('faults' in read) return data<AccountResult>({ presentation: read }, { status: 400 })

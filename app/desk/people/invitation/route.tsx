@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, url, clock, texts } = context.get(desk)
+  const { config, db, url, clock, texts, wake } = context.get(desk)
   const now = clock()
   const { secret } = params
   const invitation = await findInvitation(db, { kind: 'link', secret, now })
@@ -60,8 +60,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<InvitationResult>({ options: await registrationOptions(db, { desk: site, ...invited(invitation, name), now }) })
   }
   const userAgent = request.headers.get('User-Agent')
-  const token = await acceptInvitation(db, { desk: site, kind: 'link', secret, name, label, lost, answer: posted.data.answer, userAgent, now })
+  const sendsMail = config.mail !== null
+  const token = await acceptInvitation(db, { desk: site, kind: 'link', secret, name, label, lost, answer: posted.data.answer, userAgent, sendsMail, now })
   if (token === null) return data<InvitationResult>({ fault: 'notSaved' }, { status: 403 })
+  // The code for their address leaves at once.
+  void wake()
   return redirect(paths.today, { status: 303, headers: { 'Set-Cookie': setCookie('session', token, { url }) } })
 }
 

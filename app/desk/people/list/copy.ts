@@ -24,6 +24,7 @@ export const peopleCopy = {
   people: 'Medarbetare',
   columns: ['Namn', 'Roll', 'Passnycklar', 'Senast här'],
   noEmail: 'ingen e-post',
+  unconfirmed: (address: string) => `${address}, inte bekräftad`,
   noPasskey: 'Ingen passnyckel',
   onlyOne: (label: string) => `Bara en: ${label}`,
   now: 'nu',
@@ -36,6 +37,12 @@ export const peopleCopy = {
   newKey: (name: string) => `Ny passnyckel för ${name}`,
   validFor: (time: string) => `Länken gäller ${time} till`,
   created: (time: string, by: string | null) => `skapad ${time}${by === null ? ' från servern' : ` av ${by}`}`,
+  mail: {
+    waiting: (failure: string | null) => (failure === null ? 'mejlet står i kö' : `mejlet har inte gått: ${failure}. Nya försök görs`),
+    sent: (time: string) => `mejlad ${time}`,
+    failed: (failure: string) => `mejlet gick inte att skicka: ${failure}`,
+    none: 'inte mejlad',
+  },
   withdraw: 'Dra in',
   invite: {
     heading: 'Bjud in',
@@ -43,13 +50,19 @@ export const peopleCopy = {
     placeholder: 'namn@example.com',
     role: 'Roll',
     button: 'Skapa länk',
-    hint: 'Länken gäller i 24 timmar och för en person. Länken slutar gälla om den som skapade den tas bort eller får en annan roll.',
+    /** @param isMailed whether mails are sent */
+    hint: (isMailed: boolean) =>
+      `${isMailed ? 'Länken visas här och mejlas till adressen.' : 'Länken visas här. Den mejlas inte, eftersom mejl inte är inställt.'} Den gäller i 24 timmar och för en person. Den slutar gälla om den som skapade den tas bort eller får en annan roll.`,
     emailWrong: 'Skriv en e-postadress, till exempel namn@example.com.',
     roleWrong: 'Välj en roll.',
   },
   link: {
     label: 'Länken',
-    hint: 'Den visas bara nu. Skicka den på ett säkert sätt: den som har länken kan logga in.',
+    /** @param mailed where it is mailed to; null where it is not */
+    hint: (mailed: string | null) =>
+      mailed === null
+        ? 'Den visas bara nu. Den mejlas inte, eftersom mejl inte är inställt. Skicka den på ett säkert sätt: den som har länken kan logga in.'
+        : `Den visas bara nu. Länken mejlas också till ${mailed}. Går mejlet inte fram står det i listan ovan. Den som har länken kan logga in.`,
     copy: 'Kopiera',
     copied: 'Kopierad',
     marked: 'Markerad. Kopiera med Ctrl C.',

@@ -18,6 +18,8 @@ type InviteFaults = { email?: string | undefined; role?: string | undefined }
 export type PeopleResult = Result & {
   /** An invitation, once. */
   link?: string
+  /** The address that the link is mailed to; null where it is not. */
+  mailed?: string | null
   wrong?: { typed: { email: string; role: string }; faults: InviteFaults }
 }
 
@@ -27,10 +29,12 @@ type InviteFormProps = {
   kept: KeptText
   /** When the page was loaded, in milliseconds. */
   asOf: number
+  /** What is said of a link before it is made. */
+  hint: string
 }
 
 /** Makes an invitation's link, and shows it in the response to the post only. */
-export function InviteForm({ result, kept, asOf }: InviteFormProps) {
+export function InviteForm({ result, kept, asOf, hint }: InviteFormProps) {
   const sending = useNavigation().state === 'submitting'
   const email = useRef<HTMLInputElement>(null)
   const wrong = result?.wrong
@@ -70,7 +74,11 @@ export function InviteForm({ result, kept, asOf }: InviteFormProps) {
       {/* Below the line: a field that grew would pull the button down. */}
       <FieldError id="email-error" error={wrong?.faults.email} alert />
       <FieldError id="role-error" error={wrong?.faults.role} alert />
-      {result?.link !== undefined ? <OnceLink key={result.link} copy={linkCopy} link={result.link} /> : <p className="field-hint">{copy.hint}</p>}
+      {result?.link === undefined ? (
+        <p className="field-hint">{hint}</p>
+      ) : (
+        <OnceLink key={result.link} copy={{ ...linkCopy, hint: linkCopy.hint(result.mailed ?? null) }} link={result.link} />
+      )}
     </>
   )
 }

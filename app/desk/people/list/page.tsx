@@ -37,10 +37,11 @@ type PeoplePageProps = PeopleListProps & {
   kept: KeptText
   /** When the page was loaded, in milliseconds. */
   asOf: number
+  inviteHint: string
   result: PeopleResult | undefined
 }
 
-export function PeoplePage({ backup, people, invitations, passkeys, log, sees, kept, asOf, result }: PeoplePageProps) {
+export function PeoplePage({ backup, people, invitations, passkeys, log, sees, kept, asOf, inviteHint, result }: PeoplePageProps) {
   const { key } = useLocation()
   return (
     <>
@@ -58,7 +59,7 @@ export function PeoplePage({ backup, people, invitations, passkeys, log, sees, k
           <section className="section" aria-labelledby="h-invite">
             <h2 id="h-invite">{copy.invite.heading}</h2>
             {/* A form of its own for each answer of the desk. */}
-            <InviteForm key={key} result={result} kept={kept} asOf={asOf} />
+            <InviteForm key={key} result={result} kept={kept} asOf={asOf} hint={inviteHint} />
             <SightsList sees={sees} />
           </section>
           <LogList {...log} />

@@ -37,10 +37,13 @@ export function PeopleList({ people, invitations }: PeopleListProps) {
           </Link>
         </Row>
       ))}
-      {invitations.map(({ id, title, email, role, valid, created }) => (
+      {invitations.map(({ id, title, email, role, valid, created, mail }) => (
         <Row key={id} name={title} note={email} role={role}>
           <span className="text-ink-2 max-nav:col-span-full">{valid}</span>
-          <span className="text-ink-2 max-nav:col-span-full">{created}</span>
+          <span className="text-ink-2 max-nav:col-span-full">
+            {created}
+            {mail !== null && <span className="block">{mail}</span>}
+          </span>
           <PostButton className="row-end" look="link" intent="withdraw" id={id} action={paths.people}>
             {copy.withdraw}
             <span className="sr-only">{copy.of(email ?? title)}</span>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
+import { addressMails } from '#app/people/address-copy.ts'
 import { invite, sentInvitations, withdrawInvitation } from '#app/people/invitations.ts'
 import { readJobs } from '#app/data/jobs/jobs.ts'
 import { lastEntry, type LogFilter, readLog, writeLog } from '#app/people/log.ts'
@@ -50,6 +51,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return {
     kept,
     sees: sightsOfRoles(),
+    inviteHint: copy.invite.hint(config.mail !== null),
     asOf: now.getTime(),
     people: people.map((person) => shownPerson(person, { self: member.id, now })),
     invitations: (await sentInvitations(db, { now })).map((invitation) => shownInvitation(invitation, now)),
@@ -72,7 +74,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 
 export async function action({ context }: Route.ActionArgs) {
   const member = memberOf(context)
-  const { db, url, clock } = context.get(desk)
+  const { config, db, url, clock, wake } = context.get(desk)
   const now = clock()
   const form = Object.fromEntries(context.get(postedForm))
   const posted = input.safeParse(form)
@@ -106,12 +108,14 @@ export async function action({ context }: Route.ActionArgs) {
   if (posted.data.intent === 'backup') return redirect(paths.backup, 307)
 
   const { role, email } = posted.data
+  const linkOf = (code: string) => `${url}${paths.invitation}/${code}`
   const secret = await change(db, async (trx) => {
     await writeLog(trx, { person, kind: 'change', what: 'invited', detail: role, now })
     await dropTyped(trx, { personId: member.id, place: placeOf('invitation', '') })
-    return invite(trx, { role, email, madeBy: member.id, now })
+    return invite(trx, { role, email, madeBy: member.id, now, ...(config.mail && { mail: (code) => addressMails.invitation(person, linkOf(code)) }) })
   })
-  return data<PeopleResult>({ link: `${url}/inbjudan/${secret}` })
+  if (config.mail) void wake()
+  return data<PeopleResult>({ link: linkOf(secret), mailed: config.mail && email })
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { type JobName, type Jobs, type JobState, stateOf } from '#app/data/jobs/jobs.ts'
 import { dayOf, duration, shortTime } from '#app/i18n/desk-dates.ts'
+import { failureWords } from '#app/letters/mails/failure-words.ts'
 import type { SentInvitation } from '#app/people/invitations.ts'
 import type { ListedPerson } from '#app/people/people.ts'
 import { backupCopy } from '../backup/copy.ts'
@@ -8,9 +9,11 @@ import { peopleCopy as copy } from './copy.ts'
 /** Milliseconds since a request that still count as now. */
 const present = 5 * 60_000
 
-export function shownPerson({ passkeys, seenAt, ...person }: ListedPerson, { self, now }: { self: string; now: Date }) {
+export function shownPerson({ passkeys, seenAt, newEmail, ...person }: ListedPerson, { self, now }: { self: string; now: Date }) {
   return {
     ...person,
+    /** The address that counts; in words, where there is one that does not yet. */
+    email: person.email ?? (newEmail === null ? null : copy.unconfirmed(newEmail)),
     /** What they sign in with. */
     passkeys: passkeysInWords(passkeys),
     /** Whether they would be locked out by losing one device. */
@@ -21,7 +24,7 @@ export function shownPerson({ passkeys, seenAt, ...person }: ListedPerson, { sel
   }
 }
 
-export function shownInvitation({ id, person, email, role, madeBy, createdAt, expiresAt }: SentInvitation, now: Date) {
+export function shownInvitation({ id, person, email, role, madeBy, mail, createdAt, expiresAt }: SentInvitation, now: Date) {
   return {
     id,
     title: person === null ? copy.invitation : copy.newKey(person),
@@ -29,7 +32,16 @@ export function shownInvitation({ id, person, email, role, madeBy, createdAt, ex
     role,
     valid: copy.validFor(wholeHours(expiresAt.getTime() - now.getTime())),
     created: copy.created(shortTime(createdAt, now), madeBy),
+    /** What became of its mail; null for a lost key, whose link is never mailed. */
+    mail: person === null ? mailInWords(mail, now) : null,
   }
+}
+
+function mailInWords(mail: SentInvitation['mail'], now: Date): string {
+  if (mail === null) return copy.mail.none
+  const failure = mail.failure && failureWords(mail.failure)
+  if (mail.state === 'sent') return copy.mail.sent(shortTime(mail.at, now))
+  return mail.state === 'failed' ? copy.mail.failed(failure ?? '') : copy.mail.waiting(failure)
 }
 
 function passkeysInWords(labels: readonly string[]): string {

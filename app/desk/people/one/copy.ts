@@ -5,6 +5,8 @@ const they = (calls: number) => (calls === 1 ? 'det' : 'de')
 export const personCopy = {
   back: 'Medarbetare',
   noEmail: 'Ingen e-post',
+  /** @param counts the address that counts meanwhile */
+  unconfirmed: (address: string, counts: string | null) => (counts === null ? `${address}, inte bekräftad` : `${counts}. ${address} är inte bekräftad`),
   role: {
     heading: 'Roll',
     label: 'Roll',
@@ -26,6 +28,7 @@ export const personCopy = {
     none: 'Ingen passnyckel.',
     shown: (label: string, day: string) => `${label}, skapad ${day}`,
     link: 'Skapa länk för en ny',
+    linkHint: 'Den visas bara nu. Den mejlas inte. Skicka den på ett säkert sätt: den som har länken kan logga in.',
     hint: 'För den som har förlorat sin nyckel. Används länken loggas personen ut på alla andra enheter.',
   },
   sessions: {

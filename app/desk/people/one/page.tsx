@@ -22,7 +22,10 @@ export type PersonResult = Result & {
 type PersonPageProps = {
   id: string
   name: string
+  /** In words, where one is not confirmed. */
   email: string | null
+  /** Whether they have given one, confirmed or not. */
+  hasAddress: boolean
   role: Role
   notices: boolean
   mayRead: boolean
@@ -87,11 +90,11 @@ function RoleForm({ name, role, calls, sees, result }: PersonPageProps) {
   )
 }
 
-function NoticesForm({ notices, mayRead, email }: PersonPageProps) {
+function NoticesForm({ notices, mayRead, hasAddress }: PersonPageProps) {
   return (
     <section className="section" aria-labelledby="h-notices">
       <h2 id="h-notices">{copy.notices.heading}</h2>
-      {mayRead && email !== null ? (
+      {mayRead && hasAddress ? (
         <Form className="narrow" method="post" preventScrollReset>
           <input type="hidden" name="intent" value="notices" />
           <label className="tick">
@@ -121,7 +124,7 @@ function Passkeys({ passkeys, result }: PersonPageProps) {
           <p className="field-hint">{copy.passkeys.hint}</p>
         </>
       ) : (
-        <OnceLink key={link} copy={peopleCopy.link} link={link} />
+        <OnceLink key={link} copy={{ ...peopleCopy.link, hint: copy.passkeys.linkHint }} link={link} />
       )}
     </Listed>
   )

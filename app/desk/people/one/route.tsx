@@ -43,7 +43,8 @@ export async function loader({ url: { searchParams }, params: { id }, context }:
   return {
     id,
     name: person.name,
-    email: person.email,
+    email: person.newEmail === null ? person.email : copy.unconfirmed(person.newEmail, person.email),
+    hasAddress: person.email !== null || person.newEmail !== null,
     role: person.role,
     notices: person.notices,
     mayRead: mayRead(person.role),
@@ -75,7 +76,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
       return done(outcome === 'unchanged' ? copy.done.sameRole : copy.done.role)
     }
     case 'notices':
-      await setNotices(db, { id, notices: posted.notices && mayRead(person.role) && person.email !== null })
+      await setNotices(db, { id, notices: posted.notices && mayRead(person.role) && (person.email ?? person.newEmail) !== null })
       return done(copy.done.notices)
     case 'link': {
       const secret = await change(db, async (trx) => {

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(desk)
-  const { db, url, clock, texts } = services
+  const { config, db, url, clock, texts } = services
   if (!(await needsFirstPerson(db))) return redirect(paths.signIn, 303)
   const now = clock()
   const form = Object.fromEntries(context.get(postedForm))
@@ -46,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<WelcomeResult>({ options: await registrationOptions(db, { desk: site, ...invited(setup.invitation, name), now }) })
   }
   const userAgent = request.headers.get('User-Agent')
-  const token = await acceptInvitation(db, { desk: site, kind: 'setup', secret: setup.secret, name, label, answer, userAgent, now })
+  const sendsMail = config.mail !== null
+  const token = await acceptInvitation(db, { desk: site, kind: 'setup', secret: setup.secret, name, label, answer, userAgent, sendsMail, now })
   if (token === null) return data<WelcomeResult>({ fault: 'notSaved' }, { status: 403 })
   const headers = new Headers({ 'Set-Cookie': setCookie('session', token, { url }) })
   headers.append('Set-Cookie', clearCookie('setup', { url }))
