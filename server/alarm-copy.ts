@@ -31,7 +31,7 @@ ${url}/
 /** Tells what is well again, and since when it had not been. */
 export function wellMail(well: readonly { kind: AlarmKind; since: Date }[], url: string): Mail {
   return {
-    subject: well.length === 1 ? withoutStop(wellAgain[well[0]?.kind ?? 'mail']) : `${well.length} saker på servern är bra igen`,
+    subject: well.length === 1 ? withoutStop(wellAgain[well[0]?.kind ?? 'mail']) : `${well.length} saker på servern fungerar igen`,
     body: `${well.map(({ kind, since }) => `${wellAgain[kind]} Felet märktes den ${longTime(since)}.${kind === 'mail' ? ` ${aboutMails}` : ''}`).join('\n\n')}
 
 ${url}/

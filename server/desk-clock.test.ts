@@ -414,7 +414,7 @@ ${url}/
   disk.free = 50e9
   await saveJob(owner, { name: 'backup', outcome: 'ok', detail: '', now: time.now })
   const [well, ...more] = await next()
-  expect([well?.subject, more]).toEqual(['3 saker på servern är bra igen', []])
+  expect([well?.subject, more]).toEqual(['3 saker på servern fungerar igen', []])
   expect(well?.text).toContain('Certifikatet är förnyat. Felet märktes den 21 november 2026, 13.15.')
 
   isAway = true
