@@ -163,7 +163,7 @@ async function lock(trx: Transaction<Database>, id: string): Promise<Selectable<
 /** @returns false where this person had too many codes sent */
 async function sendCode(trx: Transaction<Database>, person: Selectable<PeopleTable>, now: Date): Promise<boolean> {
   const { id, new_email: recipient } = person
-  const isSameHour = isWithin(person.codes_since, hour, now)
+  const isSameHour = isWithin(person.codes_from_at, hour, now)
   const codes_sent = isSameHour ? person.codes_sent + 1 : 1
   if (recipient === null || codes_sent > mostCodes) return false
   await dropPersonalMails(trx, [person.new_email_mail])
@@ -173,7 +173,7 @@ async function sendCode(trx: Transaction<Database>, person: Selectable<PeopleTab
   const own = { new_email_hash: hashOfCode(person, code), new_email_at: at, new_email_tries: 0, new_email_mail: mail }
   await trx
     .updateTable('people')
-    .set({ ...own, codes_sent, codes_since: isSameHour ? person.codes_since : at })
+    .set({ ...own, codes_sent, codes_from_at: isSameHour ? person.codes_from_at : at })
     .where('id', '=', id)
     .execute()
   return true

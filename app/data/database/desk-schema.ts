@@ -50,9 +50,9 @@ export interface PeopleTable {
   new_email_tries: ColumnType<number, number | undefined, number>
   /** The mail that the code is in. */
   new_email_mail: ColumnType<string | null, string | null | undefined, string | null>
-  /** How many codes were sent since `codes_since`. */
+  /** How many codes were sent since `codes_from_at`. */
   codes_sent: ColumnType<number, number | undefined, number>
-  codes_since: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  codes_from_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
   /** The last mail that they sent to see whether one arrives. */
   test_mail: ColumnType<string | null, string | null | undefined, string | null>
   role: Role
@@ -412,7 +412,7 @@ export interface DeskSettingsTable {
 export interface AlarmsTable {
   kind: 'storage' | 'disk' | 'backup' | 'rehearsal' | 'certificate' | 'database' | 'mail'
   /** Null while all is well. */
-  since: Instant | null
+  broken_at: Instant | null
   /** When the owners were last told that it is broken. */
   told_at: Instant | null
 }

@@ -38,13 +38,13 @@ export async function noteAlarms(trx: Transaction<Database>, { seen, now }: { se
     const row = noted.get(kind)
     const { after, whileBroken } = rules[kind]
     // A time to come is of a clock that was wrong.
-    const since = row?.since ? new Date(Math.min(Date.parse(row.since), now.getTime())) : null
+    const since = row?.broken_at ? new Date(Math.min(Date.parse(row.broken_at), now.getTime())) : null
     const toldAt = row?.told_at && Date.parse(row.told_at) <= now.getTime() ? new Date(row.told_at) : null
     if (isBroken) {
       const began = since ?? now
       const isTold = whileBroken && now.getTime() - began.getTime() >= after && (toldAt === null || now.getTime() - toldAt.getTime() >= day)
       if (isTold) toTell.broken.push(kind)
-      if (isTold || row?.since !== began.toISOString()) await save(trx, { kind, since: began, toldAt: isTold ? now : toldAt })
+      if (isTold || row?.broken_at !== began.toISOString()) await save(trx, { kind, since: began, toldAt: isTold ? now : toldAt })
     } else if (since) {
       const wasTold = whileBroken ? toldAt !== null && toldAt >= since : now.getTime() - since.getTime() >= after
       if (wasTold) toTell.well.push({ kind, since })
@@ -56,12 +56,12 @@ export async function noteAlarms(trx: Transaction<Database>, { seen, now }: { se
 
 /** Whether the alarm of this kind stands: for what would otherwise begin a transaction each time that all is well. */
 export async function isAlarmed(db: Kysely<Database>, kind: AlarmKind): Promise<boolean> {
-  const row = await db.selectFrom('alarms').select('kind').where('kind', '=', kind).where('since', 'is not', null).executeTakeFirst()
+  const row = await db.selectFrom('alarms').select('kind').where('kind', '=', kind).where('broken_at', 'is not', null).executeTakeFirst()
   return row !== undefined
 }
 
 async function save(trx: Transaction<Database>, { kind, since, toldAt }: { kind: AlarmKind; since: Date | null; toldAt: Date | null }): Promise<void> {
-  const values = { since: since && since.toISOString(), told_at: toldAt && toldAt.toISOString() }
+  const values = { broken_at: since && since.toISOString(), told_at: toldAt && toldAt.toISOString() }
   await trx
     .insertInto('alarms')
     .values({ kind, ...values })

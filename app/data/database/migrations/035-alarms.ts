@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const [time, strict] = isPostgres ? [sql`timestamptz`, sql``] : [sql`text`, sql`strict`]
   await sql`create table alarms (
     kind text not null primary key,
-    since ${time},
+    broken_at ${time},
     told_at ${time}
   ) ${strict}`.execute(db)
   await sql`alter table jobs add column succeeded_at ${time}`.execute(db)
