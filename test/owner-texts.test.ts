@@ -286,6 +286,8 @@ const noSentences: Readonly<Record<string, string>> = {
   'app/texts/promises.ts': 'the desk’s: what the owner is asked of each promise',
   'app/content/search/function-words.ts': 'words that a search may do without',
   'server/desk-app.ts': 'the desk’s',
+  'server/alarm-copy.ts': 'mails to the owners, which a stolen session must not be able to word',
+  'server/week-copy.ts': 'the same',
   'app/letters/mails/retention-warning.ts': 'a warning to the owners, which a stolen session must not be able to word',
 }
 
