@@ -74,6 +74,8 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letters-exported': (detail) => `hämtade en lista med ${detail === '1' ? 'ett ärende' : `${detail || 'några'}\u00A0ärenden`}`,
   'fact-changed': (detail) => `ändrade fakta${about(detail)}`,
   'fact-restored': (detail) => `återställde fakta${about(detail)}`,
+  'fact-not-applying': (detail) => `svarade ”Gäller inte oss”${about(detail)}`,
+  'fact-applies': (detail) => `tog tillbaka svaret ”Gäller inte oss”${about(detail)}`,
   'backup-begun': () => 'började ladda ner en säkerhetskopia',
   'backup-downloaded': () => 'laddade ner en säkerhetskopia',
   'backup-refused': () => 'fick ingen säkerhetskopia, eftersom passnyckeln inte bekräftades',
