@@ -13,6 +13,8 @@ test.each([
   ['change', 'letters-exported', '12', 'hämtade en lista med 12\u00A0ärenden'],
   ['change', 'letters-exported', '1', 'hämtade en lista med ett ärende'],
   ['change', 'only-owner', null, 'svarade att det bara finns en ägare'],
+  ['change', 'fact-not-applying', 'companyNumber', 'svarade ”Gäller inte oss”: organisationsnummer'],
+  ['change', 'fact-applies', 'processors', 'tog tillbaka svaret ”Gäller inte oss”: personuppgiftsbiträden'],
   ['change', 'something new', 'with a detail', 'ändrade något'],
   ['change', 'constructor', null, 'ändrade något'],
   ['change', 'invited', 'toString', 'bjöd in någon'],
