@@ -27,8 +27,6 @@ export const factsCopy = {
   notApplying: {
     say: 'Gäller inte oss',
     unsay: 'Gäller oss',
-    /** Which fact, for those who do not see the row. */
-    of: (label: string) => `: ${label}`,
     said: (who: string, time: string) => `Gäller inte oss, enligt ${who} ${time}.`,
   },
   save: 'Spara',

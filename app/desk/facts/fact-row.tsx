@@ -109,7 +109,7 @@ function ApplyingForm({ copy, name, label, isAnswered }: Pick<FactRowProps, 'cop
       <input type="hidden" name="fact" value={name} />
       <button className="link min-h-6 max-sm:min-h-11" name="intent" value={isAnswered ? 'applies' : 'not-applying'}>
         <span>{isAnswered ? copy.notApplying.unsay : copy.notApplying.say}</span>
-        <span className="sr-only">{copy.notApplying.of(label)}</span>
+        <span className="sr-only">{copy.of(label)}</span>
       </button>
     </Form>
   )
