@@ -51,6 +51,79 @@ test('what the law asks for and is missing is named at the top, until it is ther
   expect(await rowOf(desk, 'processors')).toContain('Exempel Drift AB, Sverige: Driver servern')
 })
 
+const answer = (desk: TestDesk, intent: 'not-applying' | 'applies', fact: string) => desk.post('/fakta', 'owner', { intent, fact })
+
+test('what the law asks only some for can be answered with that it does not apply: the row says who said so, and is missing no more', async () => {
+  await using desk = await createTestDesk()
+  const lacks = async () =>
+    (await pageOf('/fakta', await desk.request('/fakta', 'owner'))).inside('section', ({ ariaLabelledBy }) => ariaLabelledBy === 'h-lacks')
+  const buttons = async (...facts: string[]) => {
+    const page = await pageOf('/fakta', await desk.request('/fakta', 'owner'))
+    return facts.map((fact) =>
+      page
+        .inside('li', ({ id }) => id === `fact-${fact}`)
+        .all('button')
+        .map(({ text }) => text),
+    )
+  }
+  expect(await rowOf(desk, 'companyNumber')).toContain('Saknas. E-handelslagen 8 §, om företaget är registrerat.')
+  expect(await buttons('companyName', 'companyNumber', 'companyAddress', 'email', 'processors')).toEqual([
+    [],
+    ['Gäller inte oss Organisationsnummer'],
+    [],
+    [],
+    ['Gäller inte oss Personuppgiftsbiträden'],
+  ])
+
+  for (const fact of ['companyNumber', 'processors'])
+    expect(await (await answer(desk, 'not-applying', fact)).text()).toContain('Sparat. Den räknas inte längre som saknad. Inget ändras på webbplatsen.')
+  expect(await rowOf(desk, 'companyNumber')).toMatch(/Gäller inte oss, enligt Elin Exempel i dag [\d.]+\.E-handelslagen 8 §, om företaget är registrerat\./)
+  expect(await rowOf(desk, 'processors')).toMatch(
+    /Gäller inte oss, enligt Elin Exempel i dag [\d.]+\.GDPR artikel 13\.1 e, .*: oftast den som driver servern\./,
+  )
+  for (const fact of ['companyNumber', 'processors']) expect(await rowOf(desk, fact)).not.toMatch(/Saknas|Ingen angiven|Inte angivet/)
+  expect((await lacks()).all('h2').map(({ text }) => text)).toEqual(['Tre uppgifter som lagen kan kräva saknas'])
+  expect((await lacks()).all('a').map(({ text }) => text)).toEqual(['Företagets namn', 'Postadress', 'E-post'])
+  expect(await buttons('companyNumber')).toEqual([['Gäller oss Organisationsnummer']])
+
+  expect(await (await answer(desk, 'applies', 'companyNumber')).text()).toContain('Sparat. Den räknas som saknad igen.')
+  expect(await rowOf(desk, 'companyNumber')).toContain('Saknas.')
+  // Filled in, and emptied again: it is asked for anew.
+  await save(desk, 'processors', { name: 'Exempel Drift AB', country: 'Sverige', purpose: 'Driver servern' })
+  expect(await buttons('processors')).toEqual([[]])
+  expect(await rowOf(desk, 'processors')).not.toContain('Gäller inte oss')
+  await save(desk, 'processors', { name: 'Exempel Drift AB', country: 'Sverige', purpose: 'Driver servern', remove: '0' })
+  expect(await rowOf(desk, 'processors')).toContain('Ingen angiven.')
+  expect(await (await desk.request('/manniskor?logg=fakta', 'owner')).text()).toContain('svarade ”Gäller inte oss”: organisationsnummer')
+})
+
+test('that a fact does not apply is an answer of owners alone, and of no fact that is given or that the law asks everybody for', async () => {
+  await using desk = await createTestDesk({ env: { COMPANY_NUMBER: '556016-0680' } })
+  for (const role of ['adviser', 'writer'] as const)
+    expect((await desk.post('/fakta', role, { intent: 'not-applying', fact: 'processors' })).status, role).toBe(404)
+  for (const fact of ['companyName', 'email', 'vatNumber', 'brand', 'retention']) expect((await answer(desk, 'not-applying', fact)).status, fact).toBe(400)
+  expect(await (await answer(desk, 'not-applying', 'companyNumber')).text()).toContain('Inget är ändrat.')
+  expect(await desk.db.selectFrom('desk_settings').select('name').where('name', 'like', 'not-applying%').execute()).toEqual([])
+})
+
+test('visitors see nothing of it: the privacy page and every footer are the same to the byte', async () => {
+  await using desk = await createTestDesk({ env: { COMPANY_NAME: 'Exempelbolaget AB' } })
+  const paths = ['/sv/privacy', '/en/privacy', '/sv', '/en', '/sv/terms', '/sv/contact']
+  const pages = async () => Promise.all(paths.map(async (path) => (await desk.site.request(path)).text()))
+  const before = await pages()
+  expect(before[0]).toContain('</footer>')
+  for (const fact of ['companyNumber', 'processors']) expect((await answer(desk, 'not-applying', fact)).status).toBe(200)
+  // Another fact there and back, so that no page is of before.
+  for (const [text, isShown] of [
+    ['Exempelorten', true],
+    ['', false],
+  ] as const) {
+    await save(desk, 'companySeat', { text })
+    await expect.poll(async () => (await pages()).every((page) => page.includes('Exempelorten') === isShown)).toBe(true)
+  }
+  expect(await pages()).toEqual(before)
+})
+
 test.each<[string, Record<string, string | string[]>, string]>([
   ['brand', { text: '  ' }, 'Skriv något här.'],
   ['brand', { text: 'x'.repeat(41) }, 'Skriv högst 40 tecken.'],

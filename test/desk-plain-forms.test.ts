@@ -132,6 +132,12 @@ const steps: Step[] = [
   },
   { act: 'facts restore', said: /role="status">.*Återställt\./ },
 
+  {
+    act: 'facts not-applying',
+    at: () => '/fakta',
+    said: /role="status">.*Sparat\. Den räknas inte längre som saknad\..*Gäller inte oss, enligt Elin Exempel i dag [\d.]+\./s,
+  },
+  { act: 'facts applies', said: /role="status">.*Sparat\. Den räknas som saknad igen\..*Saknas\. E-handelslagen 8 §, om företaget är registrerat\./s },
   { act: 'facts answers-go', at: () => '/fakta', typed: () => ({ way: 'mail' }), said: /role="status">.*Sparat\. Nästa svar skickas som mejl\./ },
 
   {

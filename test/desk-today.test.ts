@@ -156,6 +156,19 @@ test('what the law may ask for and addresses that are examples are left to do fo
   expect(await facts()).toEqual([])
 })
 
+test('a fact that does not apply, as the owner has answered, is not left to do until they take it back or the fact is one of the others', async () => {
+  const { MESSENGER_URL, COMPANY_NAME } = given
+  await using desk = await createTestDesk({ env: { MESSENGER_URL, COMPANY_NAME, COMPANY_ADDRESS: 'Gatan 1', CONTACT_EMAIL: 'hej@norrljus.se' } })
+  const facts = async () => (await left(desk)).sentences.filter((sentence) => sentence.includes('lagen kan kräva'))
+  expect(await facts()).toEqual(['Två uppgifter som lagen kan kräva saknas. Organisationsnummer och personuppgiftsbiträden.'])
+  expect((await desk.post('/fakta', 'owner', { intent: 'not-applying', fact: 'companyNumber' })).status).toBe(200)
+  expect(await facts()).toEqual(['En uppgift som lagen kan kräva saknas. Personuppgiftsbiträden.'])
+  expect((await desk.post('/fakta', 'owner', { intent: 'not-applying', fact: 'processors' })).status).toBe(200)
+  expect(await facts()).toEqual([])
+  expect((await desk.post('/fakta', 'owner', { intent: 'applies', fact: 'companyNumber' })).status).toBe(200)
+  expect(await facts()).toEqual(['En uppgift som lagen kan kräva saknas. Organisationsnummer.'])
+})
+
 test('that applications are not kept is left to do until they are, or until the owner has changed each sentence that misleads', async () => {
   const said = async (desk: TestDesk) => (await left(desk)).sentences.filter((sentence) => sentence.startsWith('Ansökningar sparas inte.'))
   await using storing = await createTestDesk({ env: { APPLICATIONS: 'store' } })

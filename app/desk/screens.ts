@@ -193,7 +193,7 @@ export const screens = {
     title: 'Fakta',
     menu: { group: 'content', key: 'k' },
     posts: 'form',
-    acts: { save: {}, restore: {}, 'answers-go': {} },
+    acts: { save: {}, restore: {}, 'not-applying': {}, applies: {}, 'answers-go': {} },
   },
   promises: {
     path: paths.promises,

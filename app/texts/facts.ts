@@ -39,6 +39,8 @@ type Common = {
   hint?: string
   /** Why it should be given, where the law asks for it. */
   lack?: string
+  /** Of whom the law asks it, where the owner may answer that it does not apply to them: stands beside that answer. */
+  mayNotApply?: string
   /** With a word on where in it. */
   shown: Partial<Record<Place, string>>
 }
@@ -87,6 +89,9 @@ type Processor = Readonly<{
   safeguard?: string | undefined
 }>
 
+const numberAsked = 'E-handelslagen 8 §, om företaget är registrerat.'
+const processorsAsked = 'GDPR artikel 13.1 e, om någon får personuppgifter: oftast den som driver servern.'
+
 const answerHint = 'Skriv bara det som stämmer för er. Radbrytningar syns. Tomt på båda språken: sidan säger inget om det.'
 
 /** Every fact that the owner can give, in the desk's order. Types, rules, forms, labels and settings derive from it. */
@@ -132,7 +137,8 @@ export const facts = {
     label: 'Organisationsnummer',
     placeholder: '000000-0000',
     hint: 'Tio siffror. Ska stå på webbplatsen om företaget är registrerat (e-handelslagen 8 §). I enskild firma är det ditt personnummer, och det syns längst ner på varje sida. Ett utländskt nummer börjar med landets bokstäver: NO 923609016.',
-    lack: 'Saknas. E-handelslagen 8 §, om företaget är registrerat.',
+    lack: `Saknas. ${numberAsked}`,
+    mayNotApply: numberAsked,
     shown: { footer: 'efter namnet', privacy: '', terms: '' },
     env: 'COMPANY_NUMBER',
   },
@@ -292,7 +298,8 @@ export const facts = {
     kind: 'processors',
     group: 'personal',
     label: 'Personuppgiftsbiträden',
-    lack: 'Ingen angiven. GDPR artikel 13.1 e, om någon får personuppgifter: oftast den som driver servern.',
+    lack: `Ingen angiven. ${processorsAsked}`,
+    mayNotApply: processorsAsked,
     shown: { privacy: '' },
     env: 'PROCESSORS',
   },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { beginAsOwner, startDeskSite } from './desk-site.ts'
-import { expectAccessible, expectHydrated, watch } from './fixtures.ts'
+import { expectAccessible, expectAccessibleAt, expectHydrated, watch } from './fixtures.ts'
 
 test('an owner changes facts in their place, and downloads a backup with the passkey', async ({ page, context }) => {
   await using desk = await startDeskSite('SQLite and disk', { SMTP_URL: '', MAIL_FROM: '' })
@@ -13,6 +13,24 @@ test('an owner changes facts in their place, and downloads a backup with the pas
   await expectHydrated(page.locator('main'))
   let loads = 0
   page.on('load', () => loads++)
+  const lacks = page.getByRole('region', { name: /uppgifter som lagen kan kräva saknas/ })
+  const processors = page.locator('#fact-processors')
+  await expect(lacks.getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('link', { name: 'Fyll i Personuppgiftsbiträden' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Gäller inte oss Personuppgiftsbiträden' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Den räknas inte längre som saknad.' })).toBeVisible()
+  await expect(processors).toContainText(/Gäller inte oss, enligt Elin Exempel i\sdag/)
+  await expect(processors).toContainText('oftast den som driver servern.')
+  await expect(lacks.getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Gäller oss Personuppgiftsbiträden' })).toBeFocused()
+  await expectAccessibleAt(page, [320, 390, 1440], 'a fact that does not apply, and one that may not')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Den räknas som saknad igen.' })).toBeVisible()
+  await expect(lacks.getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('button', { name: 'Gäller inte oss Personuppgiftsbiträden' })).toBeFocused()
+
   await page.getByRole('link', { name: 'Fyll i Organisationsnummer' }).click()
   const number = page.getByRole('textbox', { name: 'Organisationsnummer' })
   await expect(number).toBeFocused()

@@ -8,22 +8,28 @@ import { dropTyped, type Place } from '#app/people/typed-texts.ts'
 import { restoreFact, saveFact } from '#app/texts/changes.ts'
 import { schemaOf } from '#app/texts/fact-rules.ts'
 import type { FactName, Facts } from '#app/texts/facts.ts'
+import { forgetNotApplying, type NotApplying, readNotApplying } from './not-applying.ts'
 
 export type OwnFact = {
   /** The value, where the desk has changed it: also null, which says that it is not given. */
   own: { value: unknown; changedAt: Date; changedBy: string } | null
   /** Of what is saved: a form names what it began with. */
   seen: string
+  /** What an owner has answered in place of it. */
+  notApplying?: NotApplying | undefined
 }
 
 /** What the desk has changed, as it is now. @returns a fact whose saved value is no value any more as not changed, as pages show it */
 export async function readOwnFacts(db: Kysely<Database>): Promise<(name: FactName) => OwnFact> {
   const rows = await db.selectFrom('facts').selectAll().execute()
+  const answers = await readNotApplying(db)
   return (name) => {
     const row = rows.find((each) => each.name === name)
-    if (!row) return { own: null, seen: unchanged }
+    const notApplying = answers.get(name)
+    if (!row) return { own: null, seen: unchanged, notApplying }
     const value = schemaOf(name).safeParse(parsed(row.value))
-    return { own: value.success ? { value: value.data, changedAt: new Date(row.changed_at), changedBy: row.changed_by } : null, seen: tokenOf(row.value) }
+    const own = value.success ? { value: value.data, changedAt: new Date(row.changed_at), changedBy: row.changed_by } : null
+    return { own, seen: tokenOf(row.value), notApplying }
   }
 }
 
@@ -61,6 +67,8 @@ export async function changeFact<Name extends FactName>(
     if (restores) await restoreFact(trx, { name })
     else await saveFact(trx, { name, value: value.is, person, now })
     if (name === 'brand') await forgetPreviews(trx)
+    // Once it is filled in, that is the answer; emptied again, it is asked for anew.
+    await forgetNotApplying(trx, { name })
     await writeLog(trx, { person, kind: 'change', what: value ? 'fact-changed' : 'fact-restored', detail: name, now })
     return value ? 'saved' : 'restored'
   })

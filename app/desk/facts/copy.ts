@@ -23,6 +23,12 @@ export const factsCopy = {
   fromSettings: 'Från inställningarna på servern.',
   instead: (value: string) => `Från inställningarna: ${value}`,
   restore: 'Återställ',
+  /** Instead of what the law asks only some for. */
+  notApplying: {
+    say: 'Gäller inte oss',
+    unsay: 'Gäller oss',
+    said: (who: string, time: string) => `Gäller inte oss, enligt ${who} ${time}.`,
+  },
   save: 'Spara',
   saving: 'Sparar …',
   close: 'Stäng',
@@ -107,6 +113,8 @@ export const factsCopy = {
     saved: 'Sparat. Det syns på webbplatsen inom tio sekunder.',
     unchanged: 'Inget är ändrat.',
     restored: 'Återställt. Det syns på webbplatsen inom tio sekunder.',
+    'not-applying': 'Sparat. Den räknas inte längre som saknad. Inget ändras på webbplatsen.',
+    applies: 'Sparat. Den räknas som saknad igen.',
   },
   notSaved: 'Inget är sparat. Rätta det som är markerat.',
   stale: (who: string | null, time: string | null) => (who === null ? 'Någon återställde det medan du skrev.' : `${who} ändrade det ${time}, medan du skrev.`),

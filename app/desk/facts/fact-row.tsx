@@ -58,7 +58,8 @@ export function Row({ copy, name, label, link, children }: RowProps) {
 /** `isBegun`: whether something is typed into its form and not saved. */
 type FactRowProps = { copy: FactsCopy; name: FactName; fact: ShownFact; isBegun: boolean }
 
-export function FactRow({ copy, name, fact: { label, lines, lack, isExample, origin, seen }, isBegun }: FactRowProps) {
+export function FactRow({ copy, name, fact, isBegun }: FactRowProps) {
+  const { label, lines, lack, mayNotApply, notApplying, isExample, origin, seen } = fact
   const link = {
     id: `change-${name}`,
     to: pathToFact(name),
@@ -73,8 +74,15 @@ export function FactRow({ copy, name, fact: { label, lines, lack, isExample, ori
           {text}
         </p>
       ))}
-      {lines.length === 0 && lack === null && <p className="text-ink-2">{name === 'vatNumber' ? copy.noVat : copy.empty}</p>}
+      {lines.length === 0 && lack === null && notApplying === null && <p className="text-ink-2">{name === 'vatNumber' ? copy.noVat : copy.empty}</p>}
       <FieldError error={lack ?? (isExample ? copy.example : null)} />
+      {notApplying && (
+        <>
+          <p>{notApplying.said}</p>
+          <p className="field-hint">{notApplying.asked}</p>
+        </>
+      )}
+      {mayNotApply && <ApplyingForm copy={copy} name={name} label={label} isAnswered={notApplying !== null} />}
       {name === 'openingHours' && <p className="field-hint">{copy.promise}</p>}
       {origin.kind === 'settings' && <p className="field-hint">{copy.fromSettings}</p>}
       {origin.kind === 'changed' && origin.standard !== null && (
@@ -91,5 +99,18 @@ export function FactRow({ copy, name, fact: { label, lines, lack, isExample, ori
         </div>
       )}
     </Row>
+  )
+}
+
+/** The answer that a fact does not apply, or that it does: one button, which keeps the focus while it becomes the other. */
+function ApplyingForm({ copy, name, label, isAnswered }: Pick<FactRowProps, 'copy' | 'name'> & { label: string; isAnswered: boolean }) {
+  return (
+    <Form className="mt-1" method="post" action={paths.facts} preventScrollReset>
+      <input type="hidden" name="fact" value={name} />
+      <button className="link min-h-6 max-sm:min-h-11" name="intent" value={isAnswered ? 'applies' : 'not-applying'}>
+        <span>{isAnswered ? copy.notApplying.unsay : copy.notApplying.say}</span>
+        <span className="sr-only">{copy.of(label)}</span>
+      </button>
+    </Form>
   )
 }

@@ -3,11 +3,15 @@ import { languages } from '#app/i18n/language.ts'
 import { schemaOf } from '#app/texts/fact-rules.ts'
 import { type Fact, type FactName, facts, type Facts, isFactName } from '#app/texts/facts.ts'
 import { factsCopy } from './copy.ts'
+import { mayNotApply } from './not-applying.ts'
 import { type Faults, fieldsOf, processorFields, type Typed } from './fields.ts'
 
 const words = factsCopy.faults
 
-type Posted = { intent: 'save' | 'restore'; fact: FactName; seen: string; typed: Typed }
+const intents = ['save', 'restore', 'not-applying', 'applies'] as const
+type Intent = (typeof intents)[number]
+
+type Posted = { intent: Intent; fact: FactName; seen: string; typed: Typed }
 
 /** Characters of a field that are read; a text beyond its limit is shown again as it was typed. */
 const longest = 2000
@@ -16,8 +20,9 @@ const mostRows = 32
 /** @returns null for what no form of the page posts */
 export function readPosted(form: FormData): Posted | null {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, longest)
-  const [intent, fact] = [text('intent'), text('fact')]
-  if ((intent !== 'save' && intent !== 'restore') || !isFactName(fact)) return null
+  const [intent, fact] = [intents.find((each) => each === text('intent')), text('fact')]
+  if (intent === undefined || !isFactName(fact)) return null
+  if (answersApplying(intent) && !mayNotApply(fact)) return null
   const list = (name: string) =>
     form
       .getAll(name)
@@ -28,6 +33,11 @@ export function readPosted(form: FormData): Posted | null {
       ? [...processorFields.map(({ name }) => name), 'remove'].map((name) => [name, list(name)])
       : fieldsOf(fact).flatMap(({ name }) => (form.has(name) ? [[name, text(name)]] : []))
   return { intent, fact, seen: text('seen'), typed: Object.fromEntries(typed) }
+}
+
+/** Whether it answers if a fact applies, and leaves the fact as it is. */
+export function answersApplying(intent: Intent): intent is 'not-applying' | 'applies' {
+  return intent === 'not-applying' || intent === 'applies'
 }
 
 /** @returns the fact's value, or what is wrong, by field */

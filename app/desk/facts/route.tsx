@@ -14,9 +14,10 @@ import { desk, postedForm } from '../context.ts'
 import { keptForms } from '../frame/typed/whole-forms.ts'
 import { readSigners } from '../kit/signers.ts'
 import { useReturned } from '../kit/use-returned.ts'
-import { changeFact, readOwnFacts } from './change-fact.ts'
+import { changeFact, type OwnFact, readOwnFacts } from './change-fact.ts'
 import { factsCopy as copy } from './copy.ts'
-import { checkFact, readPosted } from './form.ts'
+import { answersApplying, checkFact, readPosted } from './form.ts'
+import { sayApplies, sayNotApplying } from './not-applying.ts'
 import { FactsPage } from './page.tsx'
 import type { FactResult } from './fields.ts'
 import { type ShownFact, shownFact, shownRetention } from './shown-facts.ts'
@@ -24,7 +25,7 @@ import { type ShownFact, shownFact, shownRetention } from './shown-facts.ts'
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const member = memberOf(context)
   const { config, db, clock } = context.get(desk)
-  const asOf = clock().getTime()
+  const now = clock()
   const defaults = configuredFacts(config)
   const [ownFact, retention, told, answersGo, signers] = await Promise.all([
     readOwnFacts(db),
@@ -35,7 +36,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   ])
   const asked = searchParams.get('andra') ?? ''
   return {
-    facts: Object.fromEntries(factNames.map((name) => [name, shownFact(name, ownFact(name), { defaults, signers })])) as Record<FactName, ShownFact>,
+    facts: Object.fromEntries(factNames.map((name) => [name, shownFact(name, ownFact(name), { defaults, signers, now })])) as Record<FactName, ShownFact>,
     retention: shownRetention(retention),
     told: told.map(({ id, name }) => ({ id, name, self: id === member.id })),
     answersGo,
@@ -43,7 +44,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     mailFrom: config.mail && senderInWords(config.mail.from),
     open: isFactName(asked) ? asked : null,
     kept: await keptForms(db, { personId: member.id, form: 'fact', references: factNames }),
-    asOf,
+    asOf: now.getTime(),
   }
 }
 
@@ -61,24 +62,32 @@ export async function action({ context }: Route.ActionArgs) {
   const posted = readPosted(form)
   if (!posted) throw data(null, { status: 400 })
   const { intent, fact, seen, typed } = posted
+  const defaults = configuredFacts(config)
+  const ownNow = async () => (await readOwnFacts(db))(fact)
+  const shownAs = async (own: OwnFact) => shownFact(fact, own, { defaults, signers: await readSigners(db, 'sv'), now })
+  if (answersApplying(intent)) {
+    // Given by somebody meanwhile, there is nothing to answer.
+    if (!(await shownAs(await ownNow())).mayNotApply) return data<FactResult>({ said: copy.done.unchanged })
+    await (intent === 'applies' ? sayApplies : sayNotApplying)(db, { name: fact, person, now })
+    return data<FactResult>({ said: copy.done[intent] })
+  }
   const checked = intent === 'save' ? checkFact(fact, typed) : null
   if (checked && 'faults' in checked) return data<FactResult>({ wrong: { fact, typed, faults: checked.faults, seen, stale: null } }, { status: 400 })
 
-  const defaults = configuredFacts(config)
   const value = checked ? { is: checked.value } : undefined
   const formOf = checked ? { personId, place: placeOf('fact', fact) } : undefined
   const outcome = await changeFact(db, { name: fact, value, seen, defaults, person, now, typed: formOf })
   if (fact === 'brand') drawPreviews()
   if (outcome !== 'stale') return data<FactResult>({ said: copy.done[outcome] })
 
-  const { own, seen: current } = (await readOwnFacts(db))(fact)
-  const shown = shownFact(fact, { own, seen: current }, { defaults, signers: await readSigners(db, 'sv') })
+  const current = await ownNow()
+  const [{ own }, shown] = [current, await shownAs(current)]
   const stale = {
     who: copy.stale(own?.changedBy ?? null, own && shortTime(own.changedAt, now)),
     now: copy.staleNow(shown.lines.map(({ text }) => text).join(' / ') || copy.empty),
     kept: intent === 'save' ? copy.staleKept : copy.staleRestore,
   }
-  return data<FactResult>({ wrong: { fact, typed: intent === 'save' ? typed : shown.typed, faults: {}, seen: current, stale } }, { status: 409 })
+  return data<FactResult>({ wrong: { fact, typed: intent === 'save' ? typed : shown.typed, faults: {}, seen: current.seen, stale } }, { status: 409 })
 }
 
 export default function FactsScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { shortTime } from '#app/i18n/desk-dates.ts'
 import { isExample } from '#app/texts/examples.ts'
 import { type Fact, type FactName, facts, type Facts } from '#app/texts/facts.ts'
 import type { RetentionSettings } from '#app/texts/retention-settings.ts'
@@ -12,6 +13,10 @@ export type ShownFact = {
   lines: { text: string; lang?: string }[]
   /** What the law asks for and is missing. */
   lack: string | null
+  /** Whether it is not given, and the owner may answer, or has answered, that it does not apply to them. */
+  mayNotApply: boolean
+  /** Who has answered that, and of whom the law asks it. */
+  notApplying: { said: string; asked: string } | null
   /** Whether it is an address of nobody's. */
   isExample: boolean
   /** Whether the value comes from the server's settings, or what they say where the desk has changed it. */
@@ -21,18 +26,29 @@ export type ShownFact = {
   seen: string
 }
 
-/** @param signers who is shown now: nobody else is named as standing for an answer */
-export function shownFact(name: FactName, { own, seen }: OwnFact, { defaults, signers }: { defaults: Facts; signers: readonly Signer[] }): ShownFact {
+type Around = {
+  defaults: Facts
+  /** Who is shown now: nobody else is named as standing for an answer. */
+  signers: readonly Signer[]
+  now: Date
+}
+
+export function shownFact(name: FactName, { own, seen, notApplying }: OwnFact, { defaults, signers, now }: Around): ShownFact {
   const standard = defaults[name]
   const value = own ? (own.value as Facts[typeof name]) : standard
-  const { kind, label, lack }: Fact = facts[name]
+  const { kind, label, lack, mayNotApply: asked }: Fact = facts[name]
   const signer = signers.find(({ id }) => value !== null && typeof value === 'object' && 'by' in value && value.by === id)
   const [lines, example] = [linesOf(value), isExample(name, value)]
+  const isLacking = lack !== undefined && (lines.length === 0 || example)
+  const mayNotApply = isLacking && asked !== undefined
+  const answer = mayNotApply ? notApplying : undefined
   return {
     // A channel is called what visitors see.
     label: kind === 'channel' ? (value as Facts['messenger']).label : label,
     lines: [...lines, ...(signer ? [{ text: `–\u00A0${signer.name}` }] : [])],
-    lack: lines.length === 0 || example ? (lack ?? null) : null,
+    lack: isLacking && !answer ? lack : null,
+    mayNotApply,
+    notApplying: mayNotApply && answer ? { said: copy.notApplying.said(answer.by, shortTime(answer.at, now)), asked } : null,
     isExample: example,
     origin: own ? { kind: 'changed', standard: inWords(standard) || null } : linesOf(standard).length > 0 ? { kind: 'settings' } : { kind: 'none' },
     typed: typedOf(value),

@@ -25,7 +25,10 @@ export async function readLeft({ config, db }: Pick<DeskServices, 'config' | 'db
     firstPasskeyAt(db),
     isAloneUnsaid(db, { personId: id }),
   ])
-  const facts = Object.fromEntries(factNames.map((name) => [name, shownFact(name, ownFact(name), { defaults, signers: [] })])) as Record<FactName, ShownFact>
+  const facts = Object.fromEntries(factNames.map((name) => [name, shownFact(name, ownFact(name), { defaults, signers: [], now })])) as Record<
+    FactName,
+    ShownFact
+  >
   return {
     facts: factsLeft(facts),
     notKept,

@@ -15,6 +15,8 @@ test.each([
   ['change', 'only-owner', null, 'svarade att det bara finns en ägare'],
   ['change', 'letters-copy-begun', '12', 'började ladda ner allt om en adress, 12\u00A0uppgifter'],
   ['change', 'letters-copied', null, 'laddade ner allt om en adress'],
+  ['change', 'fact-not-applying', 'companyNumber', 'svarade ”Gäller inte oss”: organisationsnummer'],
+  ['change', 'fact-applies', 'processors', 'tog tillbaka svaret ”Gäller inte oss”: personuppgiftsbiträden'],
   ['change', 'something new', 'with a detail', 'ändrade något'],
   ['change', 'constructor', null, 'ändrade något'],
   ['change', 'invited', 'toString', 'bjöd in någon'],

@@ -76,6 +76,8 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letters-copied': () => 'laddade ner allt om en adress',
   'fact-changed': (detail) => `ändrade fakta${about(detail)}`,
   'fact-restored': (detail) => `återställde fakta${about(detail)}`,
+  'fact-not-applying': (detail) => `svarade ”Gäller inte oss”${about(detail)}`,
+  'fact-applies': (detail) => `tog tillbaka svaret ”Gäller inte oss”${about(detail)}`,
   'backup-begun': () => 'började ladda ner en säkerhetskopia',
   'backup-downloaded': () => 'laddade ner en säkerhetskopia',
   'backup-refused': () => 'fick ingen säkerhetskopia, eftersom passnyckeln inte bekräftades',
