@@ -244,7 +244,7 @@ const rows: Record<string, (site: Site) => Promise<void>> = {
 
   async 'clock: alarms'({ place }) {
     await using smtp = await smtpServer()
-    const server = createServer(await certificateUntil(new Date(Date.now() + 5 * day)), (socket) => socket.end())
+    const server = createServer(certificateUntil(new Date(Date.now() + 5 * day)), (socket) => socket.end())
     server.listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     // Where a file is in the place of the folder.

@@ -13,7 +13,7 @@ async function portOf(server: Server): Promise<number> {
 }
 
 test.each(['2026-12-09T08:00:00.000Z', '2020-02-01T00:00:00.000Z'])('a server shows until when its certificate is valid: %s', async (endsAt) => {
-  const port = await portOf(createServer(await certificateUntil(new Date(endsAt)), (socket) => socket.end()).on('tlsClientError', () => {}))
+  const port = await portOf(createServer(certificateUntil(new Date(endsAt)), (socket) => socket.end()).on('tlsClientError', () => {}))
   expect((await endOfCertificate(new URL(`https://localhost:${port}`)))?.toISOString()).toBe(endsAt)
   expect((await endOfCertificate(new URL(`https://127.0.0.1:${port}`)))?.toISOString()).toBe(endsAt)
 })
