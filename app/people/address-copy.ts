@@ -2,7 +2,7 @@
 export const addressMails = {
   code: (code: string) => ({
     subject: 'Kod för din e-postadress',
-    body: `Någon har angett den här adressen för notiser från ett skrivbord. Är det du: skriv koden under Ditt konto där.
+    body: `Någon har angett den här adressen för mejl från ett skrivbord. Är det du: logga in där och skriv koden under Ditt konto.
 
 ${code}
 

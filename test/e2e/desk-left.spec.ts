@@ -37,7 +37,7 @@ it('a new site lists seven things to do, each with a link to where it is done; t
     ['Ansökningar sparas inte.', 'Meningar ur specifikationen som vilseleder'],
     ['Webbplatsen lovar', 'Det här lovar webbplatsen'],
     ['Säkerhetskopiorna ligger på serverns egen disk.', 'Säkerhetskopior'],
-    ['Du har bara en passnyckel.', 'Ditt konto'],
+    ['Du har bara en passnyckel.', 'Passnycklar'],
     ['Ingen annan kan logga in som ägare.', 'Bjud in'],
   ] as const
   for (const [line, heading] of targets) {

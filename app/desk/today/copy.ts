@@ -18,7 +18,7 @@ export const todayCopy = {
     const part = (count: number, words: string) => (count > 0 ? [`${count === all ? whole : `${counted(count).toLowerCase()} `}${words}`] : [])
     return `${[`${counted(all)} i karantän`, ...part(today, 'från i dag'), ...part(overdue, 'över tiden')].join(', ')}.`
   },
-  writer: 'Välkommen tillbaka.',
+  writer: 'Välkommen.',
   writerNote: { before: 'Du skriver under ', articles: 'Artiklar', between: ' och ändrar webbplatsens meningar under ', words: 'Ord', after: '.' },
   calls: { heading: 'Samtal i dag', over: 'över', own: 'Ditt' },
   toAnswer: 'Att besvara',

@@ -42,6 +42,11 @@ export const leftCopy = {
       link: download(when),
     }),
   },
+  address: (address: string) => ({
+    strong: 'Din e-postadress är inte bekräftad.',
+    text: `Inget mejlas till ${address} förrän den är det.`,
+    link: 'Bekräfta den',
+  }),
   oneKey: { strong: 'Du har bara en passnyckel.', text: 'Tappar du enheten kommer du inte in.', link: 'Lägg till en passnyckel' },
   onlyOwner: (oneKey: boolean) => ({
     strong: 'Ingen annan kan logga in som ägare.',

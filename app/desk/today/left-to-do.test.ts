@@ -76,7 +76,7 @@ test('a site is a day old before anything is said of its copies', () => {
   expect(copies('same-disk', null, before(1, 1))).not.toBeNull()
 })
 
-const nothing = { facts: [], notKept: false, promises: null, copies: null, oneKey: false, onlyOwner: false }
+const nothing = { facts: [], notKept: false, promises: null, copies: null, address: null, oneKey: false, onlyOwner: false }
 
 test('with nothing left there is no line, and each thing to do is one', () => {
   expect(leftToDo(nothing)).toEqual([])
@@ -88,7 +88,10 @@ test('with nothing left there is no line, and each thing to do is one', () => {
     ],
   ])
   expect(read(leftToDo({ ...nothing, oneKey: true }))).toEqual([
-    ['Du har bara en passnyckel. Tappar du enheten kommer du inte in.', 'Lägg till en passnyckel', '/konto'],
+    ['Du har bara en passnyckel. Tappar du enheten kommer du inte in.', 'Lägg till en passnyckel', '/konto#h-passkeys'],
+  ])
+  expect(read(leftToDo({ ...nothing, address: 'rut@desk.example' }))).toEqual([
+    ['Din e-postadress är inte bekräftad. Inget mejlas till rut@desk.example förrän den är det.', 'Bekräfta den', '/konto#h-address'],
   ])
 })
 

@@ -50,19 +50,22 @@ export type Left = {
   /** That promises of the site wait for the owner's word. */
   promises: ShownWarning | null
   copies: ShownWarning | null
+  /** Of whoever reads it, one that waits for its code. */
+  address: string | null
   oneKey: boolean
   onlyOwner: boolean
 }
 
 /** What remains to be done before the site is as the law and its promises say, each a line until it is done. */
-export function leftToDo({ facts, notKept, promises, copies, oneKey, onlyOwner }: Left): ShownWarning[] {
+export function leftToDo({ facts, notKept, promises, copies, address, oneKey, onlyOwner }: Left): ShownWarning[] {
   const { answer, ...owner } = copy.onlyOwner(oneKey)
   return [
+    ...(address === null ? [] : [{ ...copy.address(address), to: `${paths.account}#h-address` }]),
     ...facts,
     ...(notKept ? [{ ...copy.notKept, to: `${paths.promises}#h-misleading` }] : []),
     ...(promises ? [promises] : []),
     ...(copies ? [copies] : []),
-    ...(oneKey ? [{ ...copy.oneKey, to: paths.account }] : []),
+    ...(oneKey ? [{ ...copy.oneKey, to: `${paths.account}#h-passkeys` }] : []),
     ...(onlyOwner ? [{ ...owner, to: `${paths.people}#h-invite`, intent: 'only-owner', buttons: [{ label: answer }] }] : []),
   ]
 }

@@ -26,6 +26,8 @@ type TodayPageProps = {
   mayWrite: boolean
   /** When the last one was downloaded, in words; null where the log knows of none, and for somebody who may take none. */
   backup: string | null
+  /** What is not done yet. */
+  left: ShownWarning[]
   /** Null for somebody who may not see letters. */
   letters: {
     counts: LetterCounts
@@ -34,9 +36,8 @@ type TodayPageProps = {
     /** Open ones that are one's own. */
     mine: number
     figures: { rows: FigureRow[]; quarter: string | null }
-    /** What is wrong now, and what is not done yet. */
+    /** What is wrong now. */
     warnings: ShownWarning[]
-    left: ShownWarning[]
     /** That senders have withdrawn letters, in a sentence; null where none has. */
     withdrawn: string | null
     calls: ShownCall[]
@@ -47,7 +48,7 @@ type TodayPageProps = {
 }
 
 /** The first page: what to answer, what needs attention, and the figures of the week. */
-export function TodayPage({ head, now, articles, checks, mayWrite, backup, letters, result }: TodayPageProps) {
+export function TodayPage({ head, now, articles, checks, mayWrite, backup, left, letters, result }: TodayPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -89,7 +90,7 @@ export function TodayPage({ head, now, articles, checks, mayWrite, backup, lette
           <Warnings warnings={letters.warnings} />
         </div>
       )}
-      {letters && <LeftToDo left={letters.left} />}
+      <LeftToDo left={left} />
       <div className={letters ? 'pair mt-11' : 'mt-11'}>
         {letters && <Figures {...letters.figures} />}
         <Articles articles={articles} checks={checks} mayWrite={mayWrite} />

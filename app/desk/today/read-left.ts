@@ -1,4 +1,5 @@
 import { whereCopiesLie } from '#app/backup/where-copies-lie.ts'
+import { addressesOf } from '#app/people/addresses.ts'
 import { lastEntry } from '#app/people/log.ts'
 import { isAloneUnsaid } from '#app/people/only-owner.ts'
 import { firstPasskeyAt, passkeysOf } from '#app/people/passkeys.ts'
@@ -11,10 +12,11 @@ import { countPromises, isLeftMisleading } from '../promises/shown-promises.ts'
 import { promisesWarning } from '../promises/today-words.ts'
 import { copiesLeft, factsLeft, type Left } from './left-to-do.ts'
 
-/** What a member can do something about: all but the passkey is the owner's. */
+/** What a member can do something about: all but the passkey and the address is the owner's. */
 export async function readLeft({ config, db }: Pick<DeskServices, 'config' | 'db'>, { id, role }: Member, now: Date): Promise<Left> {
-  const oneKey = (await passkeysOf(db, { personId: id })).length === 1
-  if (role !== 'owner') return { facts: [], notKept: false, promises: null, copies: null, oneKey, onlyOwner: false }
+  const [passkeys, addresses] = await Promise.all([passkeysOf(db, { personId: id }), addressesOf(db, { id, now })])
+  const own = { oneKey: passkeys.length === 1, address: addresses?.waiting?.address ?? null }
+  if (role !== 'owner') return { facts: [], notKept: false, promises: null, copies: null, ...own, onlyOwner: false }
   const defaults = configuredFacts(config)
   const [ownFact, notKept, promises, lie, downloaded, begunAt, onlyOwner] = await Promise.all([
     readOwnFacts(db),
@@ -34,7 +36,7 @@ export async function readLeft({ config, db }: Pick<DeskServices, 'config' | 'db
     notKept,
     promises: promisesWarning(promises),
     copies: copiesLeft({ lie, downloadedAt: downloaded?.at ?? null, begunAt }, now),
-    oneKey,
+    ...own,
     onlyOwner,
   }
 }

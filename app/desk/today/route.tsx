@@ -42,7 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(desk)
   const { config, db, clock } = services
   const now = clock()
-  const [articles, backup] = await Promise.all([comingArticles(db, { now }), member.role === 'owner' ? lastEntry(db, { what: 'backup-downloaded' }) : null])
+  const [articles, backup, left] = await Promise.all([
+    comingArticles(db, { now }),
+    member.role === 'owner' ? lastEntry(db, { what: 'backup-downloaded' }) : null,
+    readLeft(services, member, now),
+  ])
   const common = {
     head: headTime(now),
     now: now.getTime(),
@@ -56,11 +60,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     mayWrite: mayEdit(member.role),
     checks: mayEdit(member.role) ? await checksDue(db, now) : { never: 0, old: 0 },
-    backup: backup && shortTime(backup.at, now),
+    // Said below, where one is due.
+    backup: left.copies ? null : backup && shortTime(backup.at, now),
+    left: leftToDo(left),
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls, getsMail, left] = await Promise.all([
+  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls, getsMail] = await Promise.all([
     countLetters(db, { now, personId: member.id }),
     quarantineNews(db, { now }),
     lettersIn(db, { state: 'open' }),
@@ -70,13 +76,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     readWithdrawals(db, { now }),
     todaysCalls(db, { now }),
     config.mail !== null && told(db).where('id', '=', member.id).executeTakeFirst(),
-    readLeft(services, member, now),
   ])
   const isAlone = people.length === 1
   return {
     ...common,
-    // Said there, where one is due.
-    backup: left.copies ? null : common.backup,
     letters: {
       counts,
       quarantine,
@@ -88,7 +91,6 @@ export async function loader({ context }: Route.LoaderArgs) {
         wishes: withdrawals.wishes,
         isOwner: member.role === 'owner',
       }),
-      left: leftToDo(left),
       withdrawn: withdrawals.week && todayCopy.withdrawn(withdrawals.week.count, shortTime(withdrawals.week.lastAt, now)),
       getsMail: Boolean(getsMail),
       calls: calls.map((call) => shownCall(call, { now, me: isAlone ? null : member.id })),

@@ -6,7 +6,7 @@ export const warningCopy = {
     strong: 'Mejl är inte inställt.',
     text: 'Ingen får veta när något kommer in. Be den som sköter servern att ställa in mejl, SMTP_URL och MAIL_FROM.',
   },
-  nobody: { strong: 'Ingen får mejl om nya ärenden.', text: 'Ange en e-postadress och slå på mejl.', link: 'Öppna ditt konto' },
+  nobody: { strong: 'Ingen får mejl om nya ärenden.', text: 'Ange och bekräfta en e-postadress, och slå på mejl.', link: 'Öppna ditt konto' },
   answerFailed: (reference: string, reason: string, address: string | null) => ({
     strong: `Svaret i ärende ${reference} kom inte fram.`,
     text: address === null ? `${reason} Ärendet är öppet igen.` : `${reason} Ärendet är öppet igen. Rätta adressen ${address} där och skicka svaret på nytt.`,

@@ -33,6 +33,34 @@ onEveryDatabase('the desk', (backend) => {
       { id: 'failed', kind: 'reply', about: null, reference: 'K7F3XQ4P', recipient: 'elin@desk.example', way: null, givenUp: true, failure: '550 RCPT TO' },
     ])
   })
+
+  test('is told no more of a notice to an address that was refused, once a later mail has arrived there', async () => {
+    await using database = await testDatabase(backend)
+    const mail = {
+      subject: 'Nytt ärende',
+      body: '',
+      tries: 1,
+      doubtful: false,
+      next_try_at: '2026-11-21T12:00:00.000Z',
+      kind: 'notice',
+      reference: null,
+    } as const
+    const add = (id: string, recipient: string, failure: string | null, hour: number) =>
+      database.owner
+        .insertInto('mails')
+        .values({ ...mail, id, recipient, failure, state: failure === null ? 'sent' : 'failed', sent_at: null, created_at: `2026-11-21T0${hour}:00:00.000Z` })
+        .execute()
+    const told = async () => (await troubledMails(database.owner)).map(({ id }) => id)
+    await add('before', 'elin@desk.example', null, 1)
+    await add('refused', 'elin@desk.example', '550 RCPT TO', 2)
+    await add('not-written', 'elin@desk.example', 'EENVELOPE', 3)
+    // The mail itself was refused: it has not arrived, whatever else has.
+    await add('content', 'elin@desk.example', '554 DATA', 3)
+    await add('other', 'rut@desk.example', null, 4)
+    expect(await told()).toEqual(['refused', 'content', 'not-written'])
+    await add('after', 'elin@desk.example', null, 4)
+    expect(await told()).toEqual(['content'])
+  })
 })
 
 test('a failure is told in words, with its code', () => {

@@ -42,6 +42,24 @@ export async function troubledMails(db: Kysely<Database>): Promise<TroubledMail[
         ]),
       ]),
     )
+    // An address that was refused takes no mail again, and needs none once a later one has arrived there.
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('mails.kind', '=', 'reply'),
+        eb('mails.about', '=', 'waiting'),
+        eb('mails.state', '!=', 'failed'),
+        not(or([eb('mails.failure', 'like', '5__ RCPT TO'), eb('mails.failure', '=', 'EENVELOPE')])),
+        not(
+          exists(
+            selectFrom('mails as later')
+              .select('later.id')
+              .whereRef('later.recipient', '=', 'mails.recipient')
+              .where('later.state', '=', 'sent')
+              .whereRef('later.created_at', '>', 'mails.created_at'),
+          ),
+        ),
+      ]),
+    )
     // Whoever has seen on the page that a call was cancelled needs no mail that says so.
     .where(({ eb, or, exists, selectFrom }) =>
       or([

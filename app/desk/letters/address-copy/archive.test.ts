@@ -41,7 +41,13 @@ function changed(storage: Storage, own: (bucket: Bucket, name: BucketName) => Pa
 }
 
 async function open(services: Services, { address = cleos, onEnd = async () => {}, backupDays = 15 as number | null } = {}) {
-  return openAddressCopy(services, await findAbout(services.db, { address }), { brand: 'Norrljus', backupDays, now, onEnd })
+  return openAddressCopy(services, await findAbout(services.db, { address }), {
+    brand: 'Norrljus',
+    siteUrl: 'https://norrljus.example',
+    backupDays,
+    now,
+    onEnd,
+  })
 }
 
 async function copy(services: Services, given: Parameters<typeof open>[1] = {}) {
@@ -98,7 +104,7 @@ MEDDELANDE, 21 november 2026 kl. 09.00
 Bifogat: 01.jpg
 
 ANTECKNINGAR
-20 november 2026 kl. 09.00, Elin (ändrad 20 november 2026 kl. 10.00)
+20 november 2026 kl. 09.00, En medarbetare (ändrad 20 november 2026 kl. 10.00)
   bara-för-oss
 
 FILER
@@ -114,7 +120,7 @@ HISTORIK
       expect(data).toMatchObject({
         reference: cleo,
         email: 'cleo.hemlig@example.com',
-        notes: [{ person: 'Elin', text: 'bara-för-oss' }],
+        notes: [{ person: 'En medarbetare', personId: null, text: 'bara-för-oss' }],
         events: expect.arrayContaining([expect.objectContaining({ what: 'received' })]) as unknown[],
         messages: [{ text: 'ett-meddelande' }, { text: 'ett-till-med-fil' }],
         mails: [{ body: 'svaret-härifrån' }, { body: 'kom-aldrig-fram', state: 'failed' }],

@@ -9,6 +9,8 @@ import { writeZip, type ZipEntry } from './zip-stream.ts'
 
 type Given = {
   brand: string
+  /** The site's origin. */
+  siteUrl: string
   /** For how many days a nightly backup may hold the same; null where none are made. */
   backupDays: number | null
   now: Date

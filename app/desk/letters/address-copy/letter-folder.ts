@@ -20,9 +20,10 @@ export async function* letterFolder({ db, storage }: Services, reference: string
   const row = await db.selectFrom('letters').select(['bucket', 'name', 'received_at']).where('reference', '=', reference).executeTakeFirst()
   const read = await ifReadable(async () => [await viewLetter({ db, storage }, reference), row ? await readLetter(storage, row) : null] as const)
   if (!read) return [{ path: folder, lack: 'unreadable' }]
-  const [view, letter] = read
+  const [known, letter] = read
   // Erased since it was found.
-  if (!row || !view) return [{ path: folder, lack: 'gone' }]
+  if (!row || !known) return [{ path: folder, lack: 'gone' }]
+  const view = withoutNames(known)
 
   const files: CopiedFile[] = []
   const nameFor = createFileNames()
@@ -38,6 +39,23 @@ export async function* letterFolder({ db, storage }: Services, reference: string
   const lacking = files.flatMap(({ path, lack }) => (lack ? [{ path: `${folder}/${path}`, lack }] : []))
   return letter ? lacking : [{ path: `${folder}/arende.txt`, lack: 'cut' }, ...lacking]
 }
+
+/** The names that colleagues have among themselves, and their ids, are for the desk: in answers stand those that they have for visitors. */
+function withoutNames(view: LetterView): LetterView {
+  return {
+    ...view,
+    owner: null,
+    notes: view.notes.map((note) => ({ ...note, person: colleague, personId: null })),
+    events: view.events.map((event) => ({
+      ...event,
+      person: event.person === null ? null : colleague,
+      detail: event.what === 'given' ? colleague.toLowerCase() : event.detail,
+    })),
+    mails: view.mails.map((mail) => ({ ...mail, personId: null })),
+  }
+}
+
+const colleague = 'En medarbetare'
 
 type Place = Pick<LettersTable, 'bucket' | 'name'>
 

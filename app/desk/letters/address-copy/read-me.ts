@@ -3,6 +3,7 @@ import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Found } from '#app/letters/erasure.ts'
 import type { Mentions } from '#app/letters/erasure-mentions.ts'
+import { pathTo } from '#app/site/screens.ts'
 import { receiptCopy } from '#app/letters/receipt-copy.ts'
 import { type Lacking, lacks } from './copied-file.ts'
 import { otherAnswersFolder } from './other-answers.ts'
@@ -11,6 +12,8 @@ export const readMeName = 'LAS-MIG-README.txt'
 
 type Given = {
   brand: string
+  /** The site's origin. */
+  siteUrl: string
   backupDays: number | null
   now: Date
   /** Whether there are answers in other letters. */
@@ -23,12 +26,13 @@ const copy = {
     heading: (brand: string) => `Uppgifter som ${brand} har sparat om en e-postadress`,
     address: 'Adress',
     made: 'Hämtat',
+    why: (page: string) => `Varför uppgifterna finns, hur länge de sparas, vilka som får dem och vart man kan klaga: ${page}`,
     contents: 'INNEHÅLL',
     received: 'mottagen',
     none: 'Inget ärende.',
     folder: `Varje ärende har en mapp, som heter som ärendets referens:
   arende.txt   att läsa: vad som skickades, meddelanden och svar, erbjudna och valda tider, anteckningar och historik
-  arende.json  samma sak som data
+  arende.json  samma sak som data, och när svaren lästes
   filer        bilagor, och filer som skickades med svaren`,
     others: `${otherAnswersFolder}: svar i andra ärenden som har skickats till adressen.`,
     lacking: 'FATTAS',
@@ -45,12 +49,13 @@ const copy = {
     heading: (brand: string) => `What ${brand} has kept about an email address`,
     address: 'Address',
     made: 'Taken out',
+    why: (page: string) => `Why this is kept, for how long, who receives it and where to complain: ${page}`,
     contents: 'CONTENTS',
     received: 'received',
     none: 'No enquiry.',
     folder: `Each enquiry has a folder, named by its reference:
   arende.txt   to read: what was sent, messages and answers, times offered and chosen, notes and history
-  arende.json  the same as data
+  arende.json  the same as data, and when the answers were read
   filer        attachments, and files that were sent with the answers`,
     others: `${otherAnswersFolder}: answers in other enquiries that were sent to the address.`,
     lacking: 'MISSING',
@@ -89,7 +94,7 @@ export function readMe(found: Found, given: Given): string {
   return `${textIn('sv', found, given)}\n\n${textIn('en', found, given)}`
 }
 
-function textIn(language: Language, found: Found, { brand, backupDays, now, hasOthers, lacking }: Given): string {
+function textIn(language: Language, found: Found, { brand, siteUrl, backupDays, now, hasOthers, lacking }: Given): string {
   const words = copy[language]
   const { nouns } = receiptCopy[language]
   const { address, letters, mentions, worksHere } = found
@@ -107,7 +112,7 @@ function textIn(language: Language, found: Found, { brand, backupDays, now, hasO
     words.elsewhere,
   ]
   const sections = [
-    `${words.heading(brand)}\n\n${words.address}: ${address}\n${words.made}: ${formatLongTime(now, language)}`,
+    `${words.heading(brand)}\n\n${words.address}: ${address}\n${words.made}: ${formatLongTime(now, language)}\n\n${words.why(siteUrl + pathTo('privacy', language))}`,
     ...(lacking.length > 0 ? [[words.lacking, ...lacking.map(({ path, lack }) => `  ${path}: ${lacks[lack][language].toLowerCase()}`)].join('\n')] : []),
     [words.contents, ...(own.length > 0 ? own : [`  ${words.none}`])].join('\n'),
     [...(own.length > 0 ? [words.folder] : []), ...(hasOthers ? [words.others] : [])].join('\n'),

@@ -31,7 +31,13 @@ export async function action({ context }: Route.ActionArgs) {
   // Before the first byte leaves: who breaks it off has what came until then.
   await change(db, (trx) => addCopyOfAddress(trx, copied))
   const onEnd = () => writeLog(db, { person, kind: 'change', what: 'letters-copied', now: clock() })
-  const { fileName, body } = openAddressCopy(services, found, { brand: texts().facts.brand, backupDays: daysInBackups(config), now, onEnd })
+  const { fileName, body } = openAddressCopy(services, found, {
+    brand: texts().facts.brand,
+    siteUrl: config.siteUrl,
+    backupDays: daysInBackups(config),
+    now,
+    onEnd,
+  })
   return new Response(body, {
     headers: { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${fileName}"`, 'Cache-Control': 'no-store' },
   })

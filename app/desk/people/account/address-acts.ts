@@ -9,7 +9,7 @@ import type { AccountResult } from './page.tsx'
 
 type Acting = { services: DeskServices; member: Pick<Member, 'id'>; now: Date }
 
-const refused = (said: string, status: number) => data<AccountResult>({ said, refused: true }, { status })
+const refused = (said: string, status: number) => data<AccountResult>({ said, refused: true, isAboutAddress: true }, { status })
 
 /** Somebody types the code of their new address. */
 export async function confirmTyped({ services: { db, wake }, member: { id }, now }: Acting, typed: string) {
@@ -20,7 +20,7 @@ export async function confirmTyped({ services: { db, wake }, member: { id }, now
   if ('left' in outcome) return data<AccountResult>({ code: { typed, fault: words.codeWrong(outcome.left) } }, { status: 400 })
   // The address of before is told at once.
   void wake()
-  return data<AccountResult>({ said: words.confirmed(outcome.confirmed) })
+  return data<AccountResult>({ said: words.confirmed(outcome.confirmed), isAboutAddress: true })
 }
 
 export async function newCode(acting: Acting) {
@@ -29,7 +29,7 @@ export async function newCode(acting: Acting) {
   const outcome = await sendNewCode(services.db, { id: member.id, now })
   if (outcome === 'none') return refused(words.nothingWaits, 409)
   if (outcome !== 'sent') return refused(outcome === 'soon' ? words.codeSoon : words.tooManyCodes, 429)
-  return data<AccountResult>({ ...(await codeOutcome(acting)) })
+  return data<AccountResult>({ ...(await codeOutcome(acting)), isAboutAddress: true })
 }
 
 /** What became of the mail with a code that was put in the outbox just now. @param before what is said before it */
@@ -45,7 +45,7 @@ export async function codeOutcome({ services, member, now }: Acting, before = ''
 
 export async function keepFormer({ services: { db }, member: { id }, now }: Acting) {
   if (!(await keepAddress(db, { id }))) return refused(words.nothingWaits, 409)
-  return data<AccountResult>({ said: words.kept((await addressesOf(db, { id, now }))?.email ?? null) })
+  return data<AccountResult>({ said: words.kept((await addressesOf(db, { id, now }))?.email ?? null), isAboutAddress: true })
 }
 
 export async function testMail({ services, member: { id }, now }: Acting) {
@@ -58,5 +58,5 @@ export async function testMail({ services, member: { id }, now }: Acting) {
   const test = (await addressesOf(db, { id, now }))?.test
   if (!test) return data<AccountResult>({})
   const { text, isError } = mailInWords(words.test, test.recipient, test, now)
-  return data<AccountResult>({ said: text, refused: isError })
+  return data<AccountResult>({ said: text, refused: isError, isAboutAddress: true })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Field, FieldError } from '#app/kit/field.tsx'
+import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { PostButton } from '../post-button.tsx'
 import type { ShownAddress } from './address-words.ts'
 import { accountCopy } from './copy.ts'
@@ -11,30 +12,38 @@ export type AddressProps = {
   shown: ShownAddress
   /** What was typed, and why it was not taken. */
   code: { typed: string; fault: string } | undefined
+  /** What was done here just now. */
+  result: Result | undefined
 }
 
 /** Whether somebody's address counts, and whether mails reach it. */
-export function Address({ shown, code }: AddressProps) {
+export function Address({ shown, code, result }: AddressProps) {
   return (
     <section className="section narrow" aria-labelledby="h-address">
       <h2 id="h-address">{copy.heading}</h2>
+      <ResultNote result={result} />
       {shown.state === 'no-mail' && <p>{shown.text}</p>}
-      {shown.state === 'waiting' && <Waiting {...shown} code={code} />}
+      {shown.state === 'waiting' && <Waiting {...shown} code={code} said={result?.said} />}
       {shown.state === 'confirmed' && (
         <>
           <p>{shown.from}</p>
           <TestButton />
-          {shown.last && (shown.last.isError ? <FieldError error={shown.last.text} /> : <p className="field-hint">{shown.last.text}</p>)}
+          {shown.last &&
+            shown.last.text !== result?.said &&
+            (shown.last.isError ? <FieldError error={shown.last.text} /> : <p className="field-hint">{shown.last.text}</p>)}
         </>
       )}
     </section>
   )
 }
 
-function Waiting({ told, counts, takesCode, sends, code }: Extract<ShownAddress, { state: 'waiting' }> & Pick<AddressProps, 'code'>) {
+type WaitingProps = Extract<ShownAddress, { state: 'waiting' }> & Pick<AddressProps, 'code'> & { said: string | undefined }
+
+/** What is said above it is not said again. */
+function Waiting({ told, counts, takesCode, sends, code, said }: WaitingProps) {
   return (
     <>
-      {told.isError ? <FieldError error={told.text} /> : <p>{told.text}</p>}
+      {told.text !== said && (told.isError ? <FieldError error={told.text} /> : <p>{told.text}</p>)}
       <p className="mt-3 mb-4">{counts}</p>
       {takesCode && <CodeForm code={code} />}
       <div className="actions mt-4">

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Field, FieldError } from '#app/kit/field.tsx'
+import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { later } from '../../kit/later.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
@@ -18,7 +19,12 @@ type Profile = { name: string; visitorName: string; email: string; notices: bool
 type ProfileFaults = { name?: string | undefined; visitorName?: string | undefined; email?: string | undefined }
 
 export type AccountResult = Result &
-  Omit<PasskeysProps, 'passkeys'> & { profile?: { typed: Profile; faults: ProfileFaults }; presentation?: WrongPresentation; code?: AddressProps['code'] }
+  Omit<PasskeysProps, 'passkeys'> & {
+    profile?: { typed: Profile; faults: ProfileFaults }
+    presentation?: WrongPresentation
+    code?: AddressProps['code']
+    isAboutAddress?: true
+  }
 
 type AccountPageProps = {
   role: string
@@ -36,15 +42,18 @@ type AccountPageProps = {
 }
 
 export function AccountPage({ role, mayRead, brand, profile, address, presentation, passkeys, sessions, result }: AccountPageProps) {
+  const hydrated = useHydrated()
+  // Beside what it is about, which on a phone is far down; without script the page is shown from its top.
+  const inSection = hydrated && address !== null && result?.isAboutAddress === true
   return (
     <>
-      <ResultNote result={result} />
+      {!inSection && <ResultNote result={result} />}
       <PageHead title={copy.heading} sub={copy.role(role)} />
       <section className="section" aria-labelledby="h-profile">
         <h2 id="h-profile">{copy.profile.heading}</h2>
         <ProfileForm profile={result?.profile?.typed ?? profile} email={profile.email} faults={result?.profile?.faults} mayRead={mayRead} brand={brand} />
       </section>
-      {address && <Address shown={address} code={result?.code} />}
+      {address && <Address shown={address} code={result?.code} result={inSection ? result : undefined} />}
       <Suspense>
         <PresentationForm {...presentation} mayRead={mayRead} wrong={result?.presentation} />
       </Suspense>

@@ -104,6 +104,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** Also after what was refused: a code that has ended is asked for no more. */
+export const shouldRevalidate = () => true
+
 export async function action({ context }: Route.ActionArgs) {
   const member = memberOf(context)
   const services = context.get(desk)
