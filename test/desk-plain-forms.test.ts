@@ -167,7 +167,7 @@ const steps: Step[] = [
     said: /role="status">.*Sparat\. Mejlet med koden till ny@example\.com står i kö\..*Notiserna går till owner@example\.com tills den nya är bekräftad\./s,
   },
   { act: 'account confirm-address', typed: () => ({ code: '12' }), said: /value="12".*role="alert">.*Skriv de sex siffrorna i mejlet\./s },
-  { act: 'account new-code', said: /role="alert">.*En kod skickades nyss\./ },
+  { act: 'account new-code', said: /role="alert">.*Du bad nyss om en kod\./ },
   { act: 'account keep-address', said: /role="status">.*Ångrat\. owner@example\.com gäller som förut\./ },
   {
     act: 'account presentation',
