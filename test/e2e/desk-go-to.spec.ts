@@ -50,6 +50,7 @@ it('a row is chosen from the start, and by arrows; Enter goes there, Escape and 
   await page.mouse.click(20, 700)
   await expect(dialog).toBeHidden()
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('fakta')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${desk.url}/fakta`)

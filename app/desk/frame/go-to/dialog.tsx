@@ -27,7 +27,10 @@ export function GoToDialog({ open, onClose }: { open: boolean; onClose: () => vo
       ref={dialog}
       className="go-to"
       aria-label={copy.title}
-      onClose={onClose}
+      onClose={(event) => {
+        // The event of an earlier closing may come once it is open again.
+        if (!event.currentTarget.open) onClose()
+      }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router'
+import { data, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { change } from '#app/data/database/change.ts'
 import { longDate, shortTime } from '#app/i18n/desk-dates.ts'
@@ -104,8 +104,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Also after what was refused: a code that has ended is asked for no more. */
-export const shouldRevalidate = () => true
+/** Also where something about the address was refused: a code that has ended is asked for no more. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const { isAboutAddress = false } = (actionResult ?? {}) as AccountResult
+  return isAboutAddress || defaultShouldRevalidate
+}
 
 export async function action({ context }: Route.ActionArgs) {
   const member = memberOf(context)
