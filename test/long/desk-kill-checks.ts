@@ -170,7 +170,10 @@ async function expectRows(db: Kysely<Database>, { acts, articles, client }: Used
     invited: open.length + acts.joined.length,
   })
   const told = await db.selectFrom('mails').select('subject').where('about', '=', 'act').execute()
-  for (const [what, subject] of Object.entries(actSubjects)) expect([what, told.filter((mail) => mail.subject === subject).length]).toEqual([what, lines(what)])
+  // Nobody's address counted yet when the first person joined.
+  const mailed = (what: string) => lines(what) - Number(what === 'joined')
+  for (const [what, subject] of Object.entries(actSubjects))
+    expect([what, told.filter((mail) => mail.subject === subject).length]).toEqual([what, mailed(what)])
 
   if (!isPostgres(db)) expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
   if (!isPostgres(db)) expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
