@@ -17,15 +17,15 @@ import type { Database } from './schema.ts'
  * @throws PublicRoleError when the public role cannot be created
  */
 export async function migrateToLatest(owner: Kysely<Database>, known: Record<string, Migration> = migrations): Promise<string[]> {
-  const newer = await newerMigrations(owner, known)
+  const newer = (await migrationsRun(owner)).filter((name) => !Object.hasOwn(known, name))
   if (newer.length === 0) await migrate(owner, known, (migrator) => migrator.migrateToLatest())
   await grantPublicRole(owner)
   return newer
 }
 
-/** The migrations that the database has, and this release does not know. */
-export async function newerMigrations(owner: Kysely<Database>, known: Record<string, Migration> = migrations): Promise<string[]> {
-  return (await migrationsRun(owner)).filter((name) => !Object.hasOwn(known, name))
+/** Whether a newer release has migrated the database since this process prepared it. */
+export async function isNewer(owner: Kysely<Database>): Promise<boolean> {
+  return (await migrationNames(owner)).some((name) => !Object.hasOwn(migrations, name))
 }
 
 /**
@@ -52,6 +52,10 @@ async function migrate(owner: Kysely<Database>, known: Record<string, Migration>
 async function migrationsRun(owner: Kysely<Database>): Promise<string[]> {
   const tables = await owner.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  return migrationNames(owner)
+}
+
+async function migrationNames(owner: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(owner)
   return rows.map(({ name }) => name)
 }

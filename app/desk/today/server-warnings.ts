@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
-import { newerMigrations } from '#app/data/database/migrate.ts'
+import { isNewer } from '#app/data/database/migrate.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import type { AlarmKind } from '#app/data/jobs/alarms.ts'
 import { type Certificate, endingCertificate } from '#app/data/jobs/certificates.ts'
@@ -31,13 +31,13 @@ export async function lookAtServer(
   { config, db, storage, disk, certificates }: Watched,
   { now, when }: { now: Date; when: (at: Date) => string },
 ): Promise<ReadonlyMap<AlarmKind, Words | null>> {
-  const [isReachable, space, jobs, newer] = await Promise.all([recentlyReachable(storage), disk(), readJobs(db), newerMigrations(db)])
+  const [isReachable, space, jobs, isReplaced] = await Promise.all([recentlyReachable(storage), disk(), readJobs(db), isNewer(db)])
   const seen = certificates()
   return new Map<AlarmKind, Words | null>([
     ['storage', isReachable ? null : copy.storage],
     // Where none could be looked at, nothing is known of them.
     ...(seen.length > 0 ? [['certificate', certificateWarning(seen, { now, when })] as const] : []),
-    ['database', newer.length > 0 ? copy.newerDatabase : null],
+    ['database', isReplaced ? copy.newerDatabase : null],
     ['disk', diskWarning(space, config)],
     // Where none are made any more, the last one is no news.
     ...(['backup', 'rehearsal'] as const).map((name) => [name, config.backup.to === 'off' ? null : jobWarning(name, jobs, { now, when })] as const),
