@@ -31,23 +31,28 @@ export function createAlarms(watched: Watched, { monotonic }: { monotonic: () =>
   }
 }
 
-/** `isAway`: whether the server could not be used at the last attempt; null before the first. */
-export type WatchedTransport = MailTransport & { isAway: boolean | null }
+/** `takeOutcome`: whether the server could not be used at the last attempt; null where none was made since it was last asked. */
+export type WatchedTransport = MailTransport & { takeOutcome(): boolean | null }
 
 export function watchedTransport(transport: MailTransport): WatchedTransport {
-  const watched: WatchedTransport = {
-    isAway: null,
+  let isAway: boolean | null = null
+  return {
     async send(mail) {
       try {
         await transport.send(mail)
-        watched.isAway = false
+        isAway = false
       } catch (error) {
-        watched.isAway = !(error instanceof MailFailure) || error.server
+        isAway = !(error instanceof MailFailure) || error.server
         throw error
       }
     },
+    // Another process may have sent mails meanwhile: an old outcome says nothing any more.
+    takeOutcome() {
+      const outcome = isAway
+      isAway = null
+      return outcome
+    },
   }
-  return watched
 }
 
 /** Notes whether mails could be handed over. That they could not is told when they can be again. */

@@ -470,6 +470,35 @@ test('that mails could not be sent for an hour is told when they can be again', 
   vi.mocked(console.warn).mockClear()
 })
 
+test('what a process saw of the mail server before another one sent mails says nothing any more', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const standing = async () => (await place.owner.selectFrom('alarms').select('broken_at').where('kind', '=', 'mail').executeTakeFirst())?.broken_at ?? null
+  const [first, second] = [place.process(), place.process()]
+  await first.round()
+  smtp.failWith({ at: 'MAIL', code: 421 })
+  await change(place.owner, (trx) =>
+    queueMail(trx, { kind: 'reply', reference: null, recipient: 'bo@example.com', subject: 'Svar', body: 'Hej', now: place.time.now }),
+  )
+  await first.round()
+  expect(await standing()).not.toBeNull()
+  smtp.failWith(null)
+  // The first one holds the lease no longer.
+  place.pass(2 * minute)
+  await second.round()
+  expect([smtp.received.length, await standing()]).toEqual([1, null])
+  place.pass(2 * minute)
+  await first.round()
+  expect(await place.owner.selectFrom('leases').select('holder').execute()).toHaveLength(1)
+  expect(await standing()).toBeNull()
+  for (const { clock, kill } of [first, second]) {
+    await clock.stop()
+    await kill()
+  }
+  expect(vi.mocked(console.warn).mock.calls.flat().join()).toContain('421 MAIL FROM')
+  vi.mocked(console.warn).mockClear()
+})
+
 test('on Monday from eight the owners get the week in five lines, once, from whichever process', async () => {
   await using smtp = await smtpServer()
   await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example', BACKUP_TO: 'off' })

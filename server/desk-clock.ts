@@ -286,7 +286,7 @@ export function createDeskClock({
       await showAnswers()
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
     }
-    const { isAway } = mail.transport
+    const isAway = mail.transport.takeOutcome()
     if (isAway !== null && isHolder) await noteMailServer(db, { now: asked, url, isAway })
     return asked
   }
