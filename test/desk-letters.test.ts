@@ -296,7 +296,11 @@ test('a letter is taken along as text and as JSON, for whoever asks what is kept
       .execute()
   const whole = await (await desk.request(`/forfragningar/${reference}/export/text`, 'owner')).text()
   expect(whole).toMatch(/\nNamn: Bo Exempel\n[^]*\n\nMEDDELANDE, 20 november 2026[^\n]*\n {2}Går det på torsdag\?\nBifogat: 01\.jpg\n$/)
-  const everything = JSON.parse(await (await desk.request(`/forfragningar/${reference}/export/json`, 'owner')).text()) as object
+  const copy = await (await desk.request(`/forfragningar/${reference}/export/json`, 'owner')).text()
+  // Whoever asked does not learn what the colleagues are called: they are there as one of them.
+  for (const { name } of await desk.db.selectFrom('people').select('name').execute()) expect(copy).not.toContain(name)
+  expect(copy).toContain('"person": "En medarbetare"')
+  const everything = JSON.parse(copy) as object
   expect(everything).toMatchObject({
     thread: [{ kind: 'message', text: 'Går det på torsdag?', files: [jpeg.name] }],
     files: [{ name: 'avtal.pdf', mail }],

@@ -5,7 +5,7 @@ import { type LetterView, viewLetter } from '#app/letters/letter-view.ts'
 import { readLetter } from '#app/letters/read-letter.ts'
 import { threadParts } from '#app/letters/thread-text.ts'
 import type { DeskServices } from '../../context.ts'
-import { letterJson } from '../one/letter-copy.ts'
+import { letterJson, withoutNames } from '../one/letter-copy.ts'
 import type { CopiedFile, Lacking } from './copied-file.ts'
 import { createFileNames } from './file-names.ts'
 import { copiedLetterText } from './letter-text.ts'
@@ -39,23 +39,6 @@ export async function* letterFolder({ db, storage }: Services, reference: string
   const lacking = files.flatMap(({ path, lack }) => (lack ? [{ path: `${folder}/${path}`, lack }] : []))
   return letter ? lacking : [{ path: `${folder}/arende.txt`, lack: 'cut' }, ...lacking]
 }
-
-/** The names that colleagues have among themselves, and their ids, are for the desk: in answers stand those that they have for visitors. */
-function withoutNames(view: LetterView): LetterView {
-  return {
-    ...view,
-    owner: null,
-    notes: view.notes.map((note) => ({ ...note, person: colleague, personId: null })),
-    events: view.events.map((event) => ({
-      ...event,
-      person: event.person === null ? null : colleague,
-      detail: event.what === 'given' ? colleague.toLowerCase() : event.detail,
-    })),
-    mails: view.mails.map((mail) => ({ ...mail, personId: null })),
-  }
-}
-
-const colleague = 'En medarbetare'
 
 type Place = Pick<LettersTable, 'bucket' | 'name'>
 
