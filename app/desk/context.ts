@@ -45,7 +45,7 @@ export type DeskServices = {
   texts: () => Texts
   /** Has what is due done now (server/desk-clock.ts): letters found, notices and mails sent, erasures finished. Resolves when that has ended. */
   wake: () => Promise<void>
-  /** Milliseconds that a page waits for what becomes of a test mail; default: `patience` of app/desk/people/account/test-mail.ts. */
+  /** Milliseconds that a page waits for what becomes of a test mail; default: `patience` of app/desk/people/account/mail-outcome.ts. */
   mailPatience?: number
   /** Called for each request of somebody who is signed in: their own visits to the site are not counted. */
   memberSeen?: () => void

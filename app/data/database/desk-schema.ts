@@ -344,7 +344,7 @@ export interface MailsTable {
   person_id: ColumnType<string | null, string | null | undefined, never>
   recipient: string
   subject: string
-  /** Empty once a mail has gone that has a secret in it (app/data/outbox/secret-mails.ts). */
+  /** Empty once a mail has gone that has a secret in it (app/data/outbox/personal-mails.ts). */
   body: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   tries: number
