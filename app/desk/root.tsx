@@ -19,6 +19,7 @@ import { ScrollPlaces } from './frame/scroll-places.tsx'
 import { sessionWords } from './frame/session-words.ts'
 import { Shell } from './frame/shell.tsx'
 import { later } from './kit/later.ts'
+import { listen } from './kit/listen.ts'
 import { keeper } from './frame/typed/keeper.ts'
 import type { ShellProps } from './frame/member.ts'
 import styles from './kit/styles/desk.css?url'
@@ -127,11 +128,7 @@ export default function App({ loaderData: { title, shell } }: Route.ComponentPro
 /** Something was done without a session: the page stays, and asks for the passkey. */
 function SignedOut() {
   const [isOut, setOut] = useState(false)
-  useEffect(() => {
-    const ask = () => setOut(true)
-    addEventListener(signInWanted, ask)
-    return () => removeEventListener(signInWanted, ask)
-  }, [])
+  useEffect(() => listen([signInWanted], () => setOut(true)), [])
   return (
     isOut && (
       <Suspense>

@@ -76,6 +76,41 @@ it('without a network an attachment, an article’s deletion and a fact leave th
   await expect(page).toHaveURL(`${desk.url}/artiklar`)
 })
 
+it('without a network no form is sent and no link followed that would lose the page, and each does what it says once it is back', async ({
+  page,
+  desk,
+  signedIn,
+}) => {
+  const unsent = page.getByRole('alert').filter({ hasText: 'Utan anslutning skickas inget. Det du har skrivit står kvar här.' })
+  await open(page, `${desk.url}/konto`)
+  const name = page.getByLabel('Namn', { exact: true })
+  await name.fill('Elin Annan')
+  await signedIn.setOffline(true)
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(unsent).toBeVisible()
+  await expect(name).toHaveValue('Elin Annan')
+  await unsent.getByRole('button').click()
+  await page.getByRole('link', { name: 'Fakta' }).click()
+  await expect(unsent).toBeVisible()
+  await expect(page).toHaveURL(`${desk.url}/konto`)
+  await signedIn.setOffline(false)
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Sparat.' })).toBeVisible()
+
+  await open(page, `${desk.url}/radera`)
+  const address = page.getByLabel('E-postadress')
+  await address.fill('alva@example.com')
+  await signedIn.setOffline(true)
+  await address.press('Enter')
+  await expect(unsent).toBeVisible()
+  await expect(address).toHaveValue('alva@example.com')
+  await signedIn.setOffline(false)
+  await address.press('Enter')
+  await expect(page.getByRole('button', { name: 'Ladda ner allt om adressen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fakta' }).click()
+  await expect(page).toHaveURL(`${desk.url}/fakta`)
+})
+
 it('a translation is opened without a word of a lost network', async ({ page, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   await open(page, `${desk.url}/artiklar`)

@@ -1,5 +1,6 @@
 import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listen } from '../kit/listen.ts'
 import type { KeyList } from './key-list.tsx'
 import type { ShownMember } from './member.ts'
 
@@ -48,8 +49,7 @@ export function KeysProvider({ member, children }: { member: ShownMember; childr
       setListOpen(true)
     }
 
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    return listen(['keydown'], press)
   }, [handlers, member, navigate])
 
   return (

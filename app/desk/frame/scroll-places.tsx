@@ -1,5 +1,6 @@
 import { use, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
+import { listen } from '../kit/listen.ts'
 
 /** In pixels, by the key of a place in the history. Of this document: what is loaded anew is the browser's. */
 const places: Record<string, number> = {}
@@ -19,12 +20,7 @@ export function ScrollPlaces() {
       history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual'
     }
     set(new Event('pageshow'))
-    addEventListener('pageshow', set)
-    addEventListener('pagehide', set)
-    return () => {
-      removeEventListener('pageshow', set)
-      removeEventListener('pagehide', set)
-    }
+    return listen(['pageshow', 'pagehide'], set)
   }, [])
   useLayoutEffect(() => {
     // Loaded by the browser, or nothing but its data has changed.

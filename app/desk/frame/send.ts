@@ -58,6 +58,12 @@ const goTo = (to: string) => location.assign(to)
 /** Of the window, for root.tsx. */
 export const signInWanted = 'sign-in-wanted'
 
+declare global {
+  interface WindowEventMap {
+    [signInWanted]: Event
+  }
+}
+
 /** The page stays, and asks for the passkey. */
 export const askToSignIn = () => void dispatchEvent(new Event(signInWanted))
 

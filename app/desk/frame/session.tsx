@@ -1,7 +1,9 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
+import { listen } from '../kit/listen.ts'
 import { Notice } from '../kit/notice.tsx'
 import type { SessionWords } from './session-words.ts'
+import { useToast } from './toasts.tsx'
 import { keeper } from './typed/keeper.ts'
 
 /** Milliseconds before the end of a session from which it is told. */
@@ -17,6 +19,7 @@ export function Session({ endsAt, now, words }: { endsAt: number; now: number; w
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const ending = useEnding({ endsAt, now })
   const online = useOnline()
+  useStaying(words.unsent)
 
   useEffect(() => {
     let lastAct = performance.now()
@@ -31,29 +34,27 @@ export function Session({ endsAt, now, words }: { endsAt: number; now: number; w
       void keeper.save().then((isSaved) => (isSaved ? revalidate() : undefined))
     }
     const timer = setInterval(look, looking)
-    const acts = ['pointermove', 'keydown', 'visibilitychange']
-    for (const event of acts) document.addEventListener(event, act, { passive: true })
-    document.addEventListener('visibilitychange', look)
+    // In this order: a page that is seen again is used.
+    const endActs = listen(['pointermove', 'keydown', 'visibilitychange'], act)
+    const endLook = listen(['visibilitychange'], look)
     return () => {
       clearInterval(timer)
-      for (const event of acts) document.removeEventListener(event, act)
-      document.removeEventListener('visibilitychange', look)
+      endActs()
+      endLook()
     }
   }, [revalidate, router])
 
+  const lasting = online ? ending && words.ending : words.offline
   return (
-    <>
-      {!online && <Notice icon="clock" {...words.offline} />}
-      {online && ending && (
-        <Notice icon="clock" strong={words.ending.strong} text={words.ending.text}>
-          {words.ending.stay && (
-            <button className="link" type="button" onClick={() => void revalidate()}>
-              {words.ending.stay}
-            </button>
-          )}
-        </Notice>
-      )}
-    </>
+    lasting && (
+      <Notice icon="clock" {...lasting}>
+        {online && words.stay && (
+          <button className="link" type="button" onClick={() => void revalidate()}>
+            {words.stay}
+          </button>
+        )}
+      </Notice>
+    )
   )
 }
 
@@ -80,15 +81,28 @@ function useEnding({ endsAt, now }: { endsAt: number; now: number }): boolean {
   return ending
 }
 
-function useOnline(): boolean {
-  const [online, setOnline] = useState(true)
+/**
+ * Where the browser knows that the network is gone, React Router's forms are not sent and its links not followed: it would show its error
+ * page in the place of what was typed. It marks both by `data-discover`.
+ */
+function useStaying(unsent: SessionWords['unsent']): void {
+  const toast = useToast()
   useEffect(() => {
-    const look = () => setOnline(navigator.onLine)
-    look()
-    for (const event of ['online', 'offline']) addEventListener(event, look)
-    return () => {
-      for (const event of ['online', 'offline']) removeEventListener(event, look)
+    const stay = (event: Event) => {
+      const pressed = (event.target as Element).closest(event.type === 'click' ? 'a' : 'form')
+      if (navigator.onLine || !pressed?.hasAttribute('data-discover')) return
+      event.preventDefault()
+      event.stopPropagation()
+      toast(unsent)
     }
-  }, [])
-  return online
+    return listen(['submit', 'click'], stay, true)
+  }, [toast, unsent])
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (change) => listen(['online', 'offline'], change),
+    () => navigator.onLine,
+    () => true,
+  )
 }

@@ -4,6 +4,7 @@ import { shellCopy as copy } from '../../frame/copy.ts'
 import { pathToArticle, paths } from '../../paths.ts'
 import { send as post } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
+import { listen } from '../../kit/listen.ts'
 import type { ArticlesResult } from '../list/route.tsx'
 import { type ArticleResult, type Faults, isSameText, type TypedText } from './fields.ts'
 import { dropTyped, keepTyped } from './typed-text.ts'
@@ -51,6 +52,11 @@ export function useArticle(article: ShownArticle, start: Start) {
   }, [])
   const isErased = useRef(false)
   const running = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = useCallback(<T>(run: () => Promise<T>): Promise<T> => {
+    const next = running.current.then(run)
+    running.current = next
+    return next
+  }, [])
   const isSaved = isAsSaved(state)
 
   /** Posts the text with what is to be done, after what is being done already. */
@@ -90,11 +96,9 @@ export function useArticle(article: ShownArticle, start: Start) {
         if (result !== null) await revalidate()
         return result
       }
-      const next = running.current.then(run)
-      running.current = next
-      return next
+      return inTurn(run)
     },
-    [id, navigate, put, revalidate, toast],
+    [id, inTurn, navigate, put, revalidate, toast],
   )
 
   /** Does something and says what became of it. */
@@ -165,9 +169,7 @@ export function useArticle(article: ShownArticle, start: Start) {
         dropTyped(id)
         void navigate(paths.articles)
       }
-      const next = running.current.then(run)
-      running.current = next
-      return next
+      return inTurn(run)
     },
   }
 }
@@ -186,14 +188,12 @@ function useAutosave({ id, text, version, isSaved, trouble, send }: Autosave): v
     const leave = () => {
       if (document.hidden) save()
     }
-    addEventListener('online', save)
-    addEventListener('blur', save)
-    document.addEventListener('visibilitychange', leave)
+    const endSave = listen(['online', 'blur'], save)
+    const endLeave = listen(['visibilitychange'], leave)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', save)
-      removeEventListener('blur', save)
-      document.removeEventListener('visibilitychange', leave)
+      endSave()
+      endLeave()
     }
   }, [id, text, version, isSaved, trouble, send])
 

@@ -6,6 +6,7 @@ import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { send } from '../../frame/send.ts'
 import { shellCopy } from '../../frame/copy.ts'
 import { useToast } from '../../frame/toasts.tsx'
+import { listen } from '../../kit/listen.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import type { AnswerResult } from './answer-fields.ts'
 import { heldId } from './before-answer.ts'
@@ -42,9 +43,7 @@ export default function AnswerFiles({ reference, files, isOpen, asOf, fault }: A
   useEffect(() => pageLoaded(asOf), [asOf])
   useEffect(() => {
     if (uploads.every(({ state }) => state === 'done')) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    return listen(['beforeunload'], (event) => event.preventDefault())
   }, [uploads])
 
   if (!isOpen && files.length === 0) return null

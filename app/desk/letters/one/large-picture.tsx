@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useModal } from '#app/kit/dialog.tsx'
 import { Icon } from '#app/kit/icon.tsx'
+import { listen } from '../../kit/listen.ts'
 import { attachmentsCopy as copy } from './attachments-copy.ts'
 
 type Picture = { number: number; name: string; address: string; saving: string }
@@ -38,8 +39,7 @@ export function LargePicture({ pictures, number, onGo, onSave, onClose }: LargeP
       if (key === 'ArrowLeft') go(before)
       if (key === 'ArrowRight') go(after)
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    return listen(['keydown'], press)
   })
   const close = () => {
     setFull(false)
