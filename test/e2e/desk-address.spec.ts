@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { beginAsOwner, startDeskSite } from './desk-site.ts'
+import { beginAsOwner, codeFor, startDeskSite } from './desk-site.ts'
 import { expectAccessibleAt, expectHydrated, resize, watch } from './fixtures.ts'
 
 const widths = [320, 390, 1440]
@@ -23,11 +23,6 @@ test('somebody confirms their address and tries whether mails arrive, without a 
   const { received } = desk.smtp
   await resize(page, 1440)
   await beginAsOwner(page, desk)
-  const codeAt = async (address: string) => {
-    const code = () => received.findLast(({ envelope, text }) => envelope.to.includes(address) && /^\d{6}$/m.test(text))?.text.match(/^\d{6}$/m)?.[0] ?? ''
-    await expect.poll(code).not.toBe('')
-    return code()
-  }
 
   await openAccount(page, desk.url)
   await expect(page.getByRole('heading', { name: 'Mejl till dig' })).toBeHidden()
@@ -43,7 +38,7 @@ test('somebody confirms their address and tries whether mails arrive, without a 
   await expectWell(page, 'an address that waits for its code')
 
   const field = page.getByLabel('Kod')
-  const right = await codeAt('elin@norrljus.example')
+  const right = await codeFor(desk, 'elin@norrljus.example')
   const wrong = right === '000000' ? '111111' : '000000'
   await field.focus()
   await page.keyboard.type(wrong)

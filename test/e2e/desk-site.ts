@@ -57,6 +57,20 @@ export async function firstCode(site: RunningSite): Promise<string> {
   return site.output.match(/(?<=begin with the code )[2-9A-Z-]{9}/g)?.at(-1) ?? ''
 }
 
+/** The code that was mailed last to somebody whose address waits for it. */
+export async function codeFor({ smtp }: DeskSite, address: string): Promise<string> {
+  const code = () => smtp.received.findLast(({ envelope, text }) => envelope.to.includes(address) && /^\d{6}$/m.test(text))?.text.match(/^\d{6}$/m)?.[0] ?? ''
+  await expect.poll(code).not.toBe('')
+  return code()
+}
+
+/** On the account's page, where the address waits for its code. */
+export async function confirmAddress(page: Page, desk: DeskSite, address: string): Promise<void> {
+  await page.getByLabel('Kod').fill(await codeFor(desk, address))
+  await page.getByRole('button', { name: 'Bekräfta adressen' }).click()
+  await expect(page.getByText(`Adressen är bekräftad. ${address} gäller nu.`)).toBeVisible()
+}
+
 /** A device with passkeys that its person unlocks at once (Chromium's virtual authenticator). */
 export async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)

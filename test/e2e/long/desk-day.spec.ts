@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { personalTraces } from '../../personal-traces.ts'
-import { backends, beginAsOwner, startDeskSite } from '../desk-site.ts'
+import { backends, beginAsOwner, confirmAddress, startDeskSite } from '../desk-site.ts'
 import { expectHydrated, watch } from '../fixtures.ts'
 import { photographyForm } from '../photography-form.ts'
 
@@ -29,14 +29,15 @@ for (const backend of backends) {
       await page.getByLabel('Mejla mig om ärenden').check()
       await page.getByRole('button', { name: 'Spara', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Sparat.' })).toBeVisible()
+      await confirmAddress(page, desk, 'elin@norrljus.example')
     })
 
     const { reference, code } = await test.step('a letter is sent at the public site, and thanked for with reference and code', () =>
       sendEnquiry(page, site.url))
 
     await test.step('a notice that says nothing of it', async () => {
-      await expect.poll(() => smtp.received.length).toBe(1)
-      const [notice] = smtp.received
+      await expect.poll(() => smtp.received.length).toBe(2)
+      const notice = smtp.received[1]
       expect(notice?.envelope).toEqual({ from: 'skrivbordet@norrljus.example', to: ['elin@norrljus.example'] })
       expect(notice?.headers['subject']).toMatch(/^Nytt ärende, svar senast i (dag|morgon) \d\d\.\d\d$/)
       expect(notice?.text).toContain(`${url}/forfragningar/${reference}`)
@@ -69,8 +70,8 @@ for (const backend of backends) {
       await page.getByRole('button', { name: 'Skicka', exact: true }).click()
       await expect(toast).toBeVisible()
       await expect(page.getByText('Besvarat när svaret kan läsas med koden.')).toBeVisible()
-      await expect.poll(() => smtp.received.length).toBe(2)
-      const reply = smtp.received[1]
+      await expect.poll(() => smtp.received.length).toBe(3)
+      const reply = smtp.received[2]
       expect(reply?.envelope.to).toEqual([cleo.email])
       expect(reply?.headers['subject']).toBe('Ett svar väntar')
       expect(reply?.text).toContain(`ärende ${reference.slice(0, 4)}-${reference.slice(4)}`)

@@ -6,7 +6,7 @@ import { openOwnerDatabase } from '#app/data/database/database.ts'
 import { openStorage } from '#app/data/storage/open-storage.ts'
 import { storeEnquiry } from '../../letters.ts'
 import { unset } from '../../running-site.ts'
-import { backends, type DeskSite, firstCode, startDeskSite } from '../desk-site.ts'
+import { backends, confirmAddress, type DeskSite, firstCode, startDeskSite } from '../desk-site.ts'
 import { expectAccessible, expectHydrated, watch } from '../fixtures.ts'
 
 // A session is not a key: what asks for the passkey again, and what becomes of a lost one, by a person's steps.
@@ -101,6 +101,7 @@ for (const backend of backends) {
       await page.getByLabel('E-post', { exact: true }).fill('elin@norrljus.example')
       await page.getByRole('button', { name: 'Spara', exact: true }).click()
       await expect(page.getByText('Sparat.')).toBeVisible()
+      await confirmAddress(page, desk, 'elin@norrljus.example')
       await page.getByLabel('Nyckelns namn').fill('jobbdatorn')
       await page.getByRole('button', { name: 'Lägg till passnyckel' }).click()
       // Asked at once, without another press; a name that is taken is said afterwards.
