@@ -47,6 +47,7 @@ for (const backend of backends) {
       await expect(page.locator('.draft')).toHaveText(/^Utkast, sparat/)
       await page.reload()
       await expect(text).toHaveValue(words)
+      await expectHydrated(page.locator('main'))
     })
 
     await test.step('an address that does not exist opens the letter again, with what to do', async () => {
