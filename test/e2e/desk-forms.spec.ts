@@ -103,6 +103,8 @@ it('questions of the quiz that were added, moved and removed are kept, and what 
   await expectChanged()
   await save.click()
   await expect(page.getByText('Quizet är sparat.')).toBeVisible()
+  // The form takes nothing until the page knows that what was kept of it is gone.
+  await expect(page.locator('.draft')).toBeHidden()
   await expect(questions.nth(count - 1)).toHaveValue('En ny fråga?')
   expect((await readStoredQuiz(db)).questions.map(({ text_sv }) => text_sv)).toContain('En ny fråga?')
   expect(await db.selectFrom('typed_texts').selectAll().execute()).toEqual([])
