@@ -111,6 +111,34 @@ it('without a network no form is sent and no link followed that would lose the p
   await expect(page).toHaveURL(`${desk.url}/fakta`)
 })
 
+it('a link that is pressed in the moment in which all is saved is followed', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, `${desk.url}/fakta?andra=openingHours`)
+  const field = page.getByLabel('På svenska')
+  await field.fill('Vardagar')
+  await expect(page.locator('.draft')).toHaveText(/^Utkast, sparat/)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/utkast', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field.fill('Vardagar 9')
+  await expect(page.locator('.draft')).toHaveText('Sparar utkastet …')
+  // In one task: the press, and a text that the server has.
+  const link = await page.getByRole('link', { name: 'Läsare', exact: true }).first().elementHandle()
+  await field.evaluate((element, pressed) => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
+    if (pressed instanceof HTMLElement) pressed.click()
+    element.value = 'Vardagar'
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }, link)
+  release()
+  await expect(page).toHaveURL(`${desk.url}/lasare`)
+  await page.unrouteAll()
+  await page.goBack()
+  await expect(field).toHaveValue('Vardagar')
+})
+
 it('a translation is opened without a word of a lost network', async ({ page, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   await open(page, `${desk.url}/artiklar`)

@@ -25,7 +25,12 @@ export default function Leaving() {
 /** Stays until the page is left, also once all is saved. */
 function Blocker({ onHold }: { onHold: (isHeld: boolean) => void }) {
   const toast = useToast()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved())
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isBlocked = currentLocation.pathname !== nextLocation.pathname && isUnsaved()
+    // Not once it is drawn: were all saved before that, this would be gone by then, and the press with it.
+    if (isBlocked) onHold(true)
+    return isBlocked
+  })
   useEffect(() => {
     onHold(blocker.state !== 'unblocked')
     if (blocker.state !== 'blocked') return
