@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Link, useNavigate, useNavigation } from 'react-router'
 import { type Fact, type FactName, facts } from '#app/texts/facts.ts'
 import { Field, FieldError, FieldHint } from '#app/kit/field.tsx'
 import { fieldsIn } from '../frame/typed/fields-in.ts'
@@ -48,7 +48,7 @@ export default function FactForm({ copy, name, fact, wrong, kept, signers, asOf 
   return (
     <Row copy={copy} name={name} label={fact.label}>
       <TypedNote typing={typing} />
-      <Form
+      <form
         {...form}
         method="post"
         action={`${paths.facts}?andra=${name}`}
@@ -80,7 +80,7 @@ export default function FactForm({ copy, name, fact, wrong, kept, signers, asOf 
             <span>{copy.close}</span> <kbd aria-hidden="true">Esc</kbd>
           </Link>
         </div>
-      </Form>
+      </form>
     </Row>
   )
 }
