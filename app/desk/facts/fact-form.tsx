@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { type Fact, type FactName, facts } from '#app/texts/facts.ts'
 import { Field, FieldError, FieldHint } from '#app/kit/field.tsx'
 import { fieldsIn } from '../frame/typed/fields-in.ts'
@@ -48,8 +48,10 @@ export default function FactForm({ copy, name, fact, wrong, kept, signers, asOf 
   return (
     <Row copy={copy} name={name} label={fact.label}>
       <TypedNote typing={typing} />
-      <form
+      <Form
         {...form}
+        // It is posted by the keeper, which says what became of it, also without a network (frame/session.tsx).
+        discover="none"
         method="post"
         action={`${paths.facts}?andra=${name}`}
         noValidate
@@ -80,7 +82,7 @@ export default function FactForm({ copy, name, fact, wrong, kept, signers, asOf 
             <span>{copy.close}</span> <kbd aria-hidden="true">Esc</kbd>
           </Link>
         </div>
-      </form>
+      </Form>
     </Row>
   )
 }
