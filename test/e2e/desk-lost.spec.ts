@@ -111,6 +111,34 @@ it('without a network no form is sent and no link followed that would lose the p
   await expect(page).toHaveURL(`${desk.url}/fakta`)
 })
 
+it('without a network an answer is opened all the same, and a form whose text is kept stays', async ({ page, desk, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, `${desk.url}/forfragningar/${await ownLetter(desk, { name: 'Ylva Exempel', email: 'ylva@example.com' })}`)
+  await signedIn.setOffline(true)
+  await page.getByRole('link', { name: 'Svara', exact: true }).click()
+  await expect(page.getByLabel('Text', { exact: true })).toBeVisible()
+  await expect(page.getByText('Du är kvar på sidan.')).toBeHidden()
+  await signedIn.setOffline(false)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const [path, label, save] of [
+    ['/fakta?andra=openingHours', 'På svenska', 'Spara'],
+    ['/manniskor', 'E-post', 'Skapa länk'],
+  ] as const) {
+    await open(page, desk.url + path)
+    const field = page.getByLabel(label)
+    await field.fill('vardagar@example.com')
+    await expect(page.locator('.draft')).toHaveText(/^Utkast, sparat/)
+    await signedIn.setOffline(true)
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Det gick inte att spara.' })).toBeVisible()
+    await expect(field).toHaveValue('vardagar@example.com')
+    await signedIn.setOffline(false)
+    await page.getByRole('button', { name: 'Släng utkastet' }).click()
+    await expect(field).toHaveValue('')
+  }
+})
+
 it('a link that is pressed in the moment in which all is saved is followed', async ({ page, desk, signedIn }) => {
   expect(await signedIn.cookies()).toHaveLength(1)
   await open(page, `${desk.url}/fakta?andra=openingHours`)

@@ -50,7 +50,7 @@ export default function FactForm({ copy, name, fact, wrong, kept, signers, asOf 
       <TypedNote typing={typing} />
       <Form
         {...form}
-        // It is posted by the keeper, which says what became of it, also without a network (frame/session.tsx).
+        // useTypedForm says itself that there is no network; frame/session.tsx would stop the post before it.
         discover="none"
         method="post"
         action={`${paths.facts}?andra=${name}`}

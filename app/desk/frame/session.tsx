@@ -35,12 +35,12 @@ export function Session({ endsAt, now, words }: { endsAt: number; now: number; w
     }
     const timer = setInterval(look, looking)
     // In this order: a page that is seen again is used.
-    const endActs = listen(['pointermove', 'keydown', 'visibilitychange'], act)
-    const endLook = listen(['visibilitychange'], look)
+    const stopActs = listen(['pointermove', 'keydown', 'visibilitychange'], act)
+    const stopLook = listen(['visibilitychange'], look)
     return () => {
       clearInterval(timer)
-      endActs()
-      endLook()
+      stopActs()
+      stopLook()
     }
   }, [revalidate, router])
 
@@ -89,8 +89,9 @@ function useStaying(unsent: SessionWords['unsent']): void {
   const toast = useToast()
   useEffect(() => {
     const stay = (event: Event) => {
-      const pressed = (event.target as Element).closest(event.type === 'click' ? 'a' : 'form')
-      if (navigator.onLine || !pressed?.hasAttribute('data-discover')) return
+      const pressed = (event.target as Element).closest(`${event.type === 'click' ? 'a' : 'form'}[data-discover]`)
+      // Within the page nothing is loaded.
+      if (navigator.onLine || !pressed || pressed.getAttribute('href')?.startsWith(`${location.pathname}${location.search}#`)) return
       event.preventDefault()
       event.stopPropagation()
       toast(unsent)

@@ -1,9 +1,9 @@
 type Events = WindowEventMap & DocumentEventMap
 
 /**
- * Listens to events of the window, and to those within it that bubble.
- * @param capture before anything within it is told, bubbling or not
- * @returns ends it, for an effect
+ * Listens at the window: to its own events, and to those of the page that bubble.
+ * @param capture in the capture phase: before any listener of the page, and also to what does not bubble
+ * @returns stops listening, as an effect's cleanup
  */
 export function listen<Kind extends keyof Events>(events: readonly Kind[], listener: (event: Events[Kind]) => void, capture = false): () => void {
   for (const event of events) addEventListener(event, listener as EventListener, capture)

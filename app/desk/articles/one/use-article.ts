@@ -52,11 +52,6 @@ export function useArticle(article: ShownArticle, start: Start) {
   }, [])
   const isErased = useRef(false)
   const running = useRef<Promise<unknown>>(Promise.resolve())
-  const inTurn = useCallback(<T>(run: () => Promise<T>): Promise<T> => {
-    const next = running.current.then(run)
-    running.current = next
-    return next
-  }, [])
   const isSaved = isAsSaved(state)
 
   /** Posts the text with what is to be done, after what is being done already. */
@@ -96,9 +91,9 @@ export function useArticle(article: ShownArticle, start: Start) {
         if (result !== null) await revalidate()
         return result
       }
-      return inTurn(run)
+      return inTurn(running, run)
     },
-    [id, inTurn, navigate, put, revalidate, toast],
+    [id, navigate, put, revalidate, toast],
   )
 
   /** Does something and says what became of it. */
@@ -169,14 +164,21 @@ export function useArticle(article: ShownArticle, start: Start) {
         dropTyped(id)
         void navigate(paths.articles)
       }
-      return inTurn(run)
+      return inTurn(running, run)
     },
   }
 }
 
+/** Runs what is asked for after what is running already. */
+function inTurn<Result>(running: React.RefObject<Promise<unknown>>, run: () => Promise<Result>): Promise<Result> {
+  const next = running.current.then(run)
+  running.current = next
+  return next
+}
+
 type Autosave = { id: string; text: TypedText; version: number; isSaved: boolean; trouble: Trouble | null; send: (intent: string) => Promise<unknown> }
 
-/** Saves a moment after the last change, when the page is left, and again once the network is back. */
+/** Saves a moment after the last change, when the page is left or seen again, and once the network is back. */
 function useAutosave({ id, text, version, isSaved, trouble, send }: Autosave): void {
   useEffect(() => {
     if (isSaved) return undefined
@@ -185,15 +187,10 @@ function useAutosave({ id, text, version, isSaved, trouble, send }: Autosave): v
     if (trouble?.kind === 'conflict' || trouble?.kind === 'invalid') return undefined
     const save = () => void send('autosave')
     const timer = setTimeout(save, trouble ? retryPause : pause)
-    const leave = () => {
-      if (document.hidden) save()
-    }
-    const endSave = listen(['online', 'blur'], save)
-    const endLeave = listen(['visibilitychange'], leave)
+    const stop = listen(['online', 'blur', 'visibilitychange'], save)
     return () => {
       clearTimeout(timer)
-      endSave()
-      endLeave()
+      stop()
     }
   }, [id, text, version, isSaved, trouble, send])
 

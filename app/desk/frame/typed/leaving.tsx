@@ -27,7 +27,7 @@ function Blocker({ onHold }: { onHold: (isHeld: boolean) => void }) {
   const toast = useToast()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isBlocked = currentLocation.pathname !== nextLocation.pathname && isUnsaved()
-    // Not once it is drawn: were all saved before that, this would be gone by then, and the press with it.
+    // At once, not in the effect: were all saved in between, this component would unmount and drop the navigation.
     if (isBlocked) onHold(true)
     return isBlocked
   })

@@ -115,7 +115,8 @@ export function useTypedForm(place: Place, { id, kept, asOf, isPosted }: Given) 
     await saveOne(place)
     const entry = entryAt(place)
     const kind = entry?.trouble?.kind
-    if (entry && !entry.isSaved) {
+    // Without a network React Router would show its error page in the place of the form.
+    if ((entry && !entry.isSaved) || !navigator.onLine) {
       if (kind !== 'signed-out') toast({ ...(kind === 'theirs' ? leavingCopy.choosing : typedFormCopy.unsent), failed: true })
     } else {
       if (entry) put(entry, { isHeld: true })
