@@ -31,13 +31,13 @@ export async function lookAtServer(
   { config, db, storage, disk, certificates }: Watched,
   { now, when }: { now: Date; when: (at: Date) => string },
 ): Promise<ReadonlyMap<AlarmKind, Words | null>> {
-  const [isReachable, space, jobs, isReplaced] = await Promise.all([recentlyReachable(storage), disk(), readJobs(db), isNewer(db)])
+  const [isReachable, space, jobs, isDatabaseNewer] = await Promise.all([recentlyReachable(storage), disk(), readJobs(db), isNewer(db)])
   const seen = certificates()
   return new Map<AlarmKind, Words | null>([
     ['storage', isReachable ? null : copy.storage],
     // Where none could be looked at, nothing is known of them.
     ...(seen.length > 0 ? [['certificate', certificateWarning(seen, { now, when })] as const] : []),
-    ['database', isReplaced ? copy.newerDatabase : null],
+    ['database', isDatabaseNewer ? copy.newerDatabase : null],
     ['disk', diskWarning(space, config)],
     // Where none are made any more, the last one is no news.
     ...(['backup', 'rehearsal'] as const).map((name) => [name, config.backup.to === 'off' ? null : jobWarning(name, jobs, { now, when })] as const),
