@@ -14,6 +14,7 @@ import { paths, memberHeader } from './paths.ts'
 import { pagesFor, screenAt } from './screens.ts'
 import { keepPosted } from './keep-posted.ts'
 import { Moves } from './letters/moves/moves.tsx'
+import { keepPage } from './frame/keep-page.ts'
 import { signInWanted } from './frame/send.ts'
 import { ScrollPlaces } from './frame/scroll-places.tsx'
 import { sessionWords } from './frame/session-words.ts'
@@ -58,6 +59,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     throw redirectDocument(mayReturn ? `${paths.signIn}?till=${encodeURIComponent(keptAt ?? pathname)}` : paths.signIn)
   },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 function askAgain(): Response {
   const page = '<!doctype html><html lang="sv"><meta charset="utf-8"><meta http-equiv="refresh" content="0"><title>Skrivbordet</title></html>'

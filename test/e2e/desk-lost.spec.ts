@@ -111,6 +111,50 @@ it('without a network no form is sent and no link followed that would lose the p
   await expect(page).toHaveURL(`${desk.url}/fakta`)
 })
 
+it('a server that is away while the browser believes in its network takes nothing that is typed', async ({ page, desk, signedIn }) => {
+  expect(await signedIn.cookies()).toHaveLength(1)
+  await open(page, `${desk.url}/konto`)
+  const name = page.getByLabel('Namn', { exact: true })
+  await name.fill('Elin Bortom')
+  // As when one comes back to the page: it looks for what others have done.
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const seen = () => page.waitForResponse((response) => response.url().includes('/konto.data') && response.ok())
+
+  for (const away of [null, { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }]) {
+    await page.route('**/konto.data*', (route) => (away ? route.fulfill(away) : route.abort('connectionrefused')))
+    const missed = page.waitForEvent(away ? 'requestfinished' : 'requestfailed', (request) => request.url().includes('/konto.data'))
+    await look()
+    await missed
+    await page.unrouteAll()
+    // An error page looks for nothing.
+    const read = seen()
+    await look()
+    await read
+    await expect(name).toHaveValue('Elin Bortom')
+  }
+
+  await page.route('**/konto.data*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(failure(page)).toBeVisible()
+  await expect(name).toHaveValue('Elin Bortom')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Sparat.' })).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Elin Bortom')
+
+  // Going back to another letter, its address is there before its page: this one is not shown under it.
+  await open(page, `${desk.url}/forfragningar/${desk.references.alva}`)
+  const first = page.url()
+  await page.getByRole('link', { name: /^Nästa/ }).click()
+  await expect(page).not.toHaveURL(first)
+  await expect(page.getByRole('heading', { level: 1, name: 'Alva' })).toBeHidden()
+  await page.route('**/*.data*', (route) => route.abort('connectionrefused'))
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible()
+  await page.unrouteAll()
+})
+
 it('without a network an answer is opened all the same, and a form whose text is kept stays', async ({ page, desk, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, `${desk.url}/forfragningar/${await ownLetter(desk, { name: 'Ylva Exempel', email: 'ylva@example.com' })}`)

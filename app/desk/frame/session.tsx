@@ -3,7 +3,6 @@ import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
 import { listen } from '../kit/listen.ts'
 import { Notice } from '../kit/notice.tsx'
 import type { SessionWords } from './session-words.ts'
-import { useToast } from './toasts.tsx'
 import { keeper } from './typed/keeper.ts'
 
 /** Milliseconds before the end of a session from which it is told. */
@@ -14,12 +13,11 @@ const [ticking, looking] = [15_000, 30_000]
 const unusedTime = 10 * 60_000
 
 /** What lasts: that the network is gone, or that the session ends soon. Looks for what others have done meanwhile. */
-export function Session({ endsAt, now, words }: { endsAt: number; now: number; words: SessionWords }) {
+export default function Session({ endsAt, now, words }: { endsAt: number; now: number; words: SessionWords }) {
   const { revalidate } = useRevalidator()
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const ending = useEnding({ endsAt, now })
   const online = useOnline()
-  useStaying(words.unsent)
 
   useEffect(() => {
     let lastAct = performance.now()
@@ -79,25 +77,6 @@ function useEnding({ endsAt, now }: { endsAt: number; now: number }): boolean {
     }
   }, [endsAt, now])
   return ending
-}
-
-/**
- * Where the browser knows that the network is gone, React Router's forms are not sent and its links not followed: it would show its error
- * page in the place of what was typed. It marks both by `data-discover`.
- */
-function useStaying(unsent: SessionWords['unsent']): void {
-  const toast = useToast()
-  useEffect(() => {
-    const stay = (event: Event) => {
-      const pressed = (event.target as Element).closest(`${event.type === 'click' ? 'a' : 'form'}[data-discover]`)
-      // Within the page nothing is loaded.
-      if (navigator.onLine || !pressed || pressed.getAttribute('href')?.startsWith(`${location.pathname}${location.search}#`)) return
-      event.preventDefault()
-      event.stopPropagation()
-      toast(unsent)
-    }
-    return listen(['submit', 'click'], stay, true)
-  }, [toast, unsent])
 }
 
 function useOnline(): boolean {

@@ -1,16 +1,20 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '#app/kit/icon.tsx'
 import type { ShownPage } from '../screens.ts'
+import { later } from '../kit/later.ts'
 import { shellCopy as copy } from './copy.ts'
 import { GoTo } from './go-to.tsx'
 import { KeysProvider } from './keys.tsx'
 import { Logo } from './logo.tsx'
 import { MemberContext, type ShellProps } from './member.ts'
 import { pageOf } from './send.ts'
-import { Session } from './session.tsx'
 import { isCurrent, Navigation } from './navigation.tsx'
+import { Staying } from './staying.ts'
 import { Toasts } from './toasts.tsx'
+
+/** Of no use before the page is. */
+const Session = later(() => import('./session.tsx'))
 
 /** What stands around every page for somebody who is signed in: rail or dock, keys, messages. */
 export function Shell({ children, ...shell }: ShellProps & { children: React.ReactNode }) {
@@ -37,7 +41,10 @@ export function Shell({ children, ...shell }: ShellProps & { children: React.Rea
               <GoTo />
             </header>
             <main className="main focus:outline-none" id="main" tabIndex={-1}>
-              <Session endsAt={shell.member.endsAt} now={shell.now} words={shell.session} />
+              <Staying unsent={shell.session.unsent} />
+              <Suspense>
+                <Session endsAt={shell.member.endsAt} now={shell.now} words={shell.session} />
+              </Suspense>
               {children}
             </main>
             <Dock {...shell} pathname={pathname} />
