@@ -50,7 +50,7 @@ export default function FactForm({ copy, name, fact, wrong, kept, signers, asOf 
       <TypedNote typing={typing} />
       <Form
         {...form}
-        // useTypedForm says itself that there is no network; frame/session.tsx would stop the post before it.
+        // useTypedForm says itself that there is no network; frame/staying.ts would stop the post before it.
         discover="none"
         method="post"
         action={`${paths.facts}?andra=${name}`}

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type DataStrategyResult } from 'react-router'
 import type { Route } from '../+types/root'
 
-/** Of the window, for session.tsx: a form of React Router got no response. */
+/** Of the window, for staying.ts: a form of React Router got no response. */
 export const postLost = 'post-lost'
 
 declare global {
@@ -26,7 +26,7 @@ export const keepPage: Route.ClientMiddlewareFunction = async ({ request }, next
     if (!request.signal.aborted) seen = isFailed ? '' : request.url
     return results
   }
-  const [lost] = Object.entries(results).filter(([, { result }]) => isLost(result))
+  const lost = Object.entries(results).find(([, { result }]) => isLost(result))
   if (!lost || !isSame) return results
   dispatchEvent(new Event(postLost))
   return { [lost[0]]: { type: 'data', result: undefined } }
@@ -34,5 +34,11 @@ export const keepPage: Route.ClientMiddlewareFunction = async ({ request }, next
 
 const isFault = ({ type, result }: DataStrategyResult) => type === 'error' && (isRouteErrorResponse(result) ? result.status >= 500 : result instanceof Error)
 
-/** An action's error comes with a status, as `data()` has it. `fetch` throws a TypeError; a fault of the server's has its page. */
-const isLost = (result: unknown) => typeof result === 'object' && result !== null && 'data' in result && result.data instanceof TypeError
+/**
+ * `fetch` throws a TypeError, which an action's result has as `data()` would; a proxy says that the server is away. Other faults of the
+ * server's have their page.
+ */
+const isLost = (result: unknown) =>
+  isRouteErrorResponse(result)
+    ? result.status === 502 || result.status === 504
+    : typeof result === 'object' && result !== null && 'data' in result && result.data instanceof TypeError

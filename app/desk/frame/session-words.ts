@@ -1,6 +1,6 @@
 import type { Member } from '#app/people/sessions.ts'
 
-/** Of what lasts (session.tsx); `ending` by what ends the session. Said by the server: no page's script has the words. */
+/** Of what lasts (session.tsx), and of what is not sent (staying.ts); `ending` by what ends the session. Said by the server: no page's script has the words. */
 export function sessionWords({ isEndFixed }: Pick<Member, 'isEndFixed'>): SessionWords {
   return {
     offline: {

@@ -36,6 +36,10 @@ for (const backend of backends) {
 
     await test.step('the server is killed: the page stays, with all that is typed, and saves it when the server is back', async () => {
       await site.stop('SIGKILL')
+      // The page looks for what others have done in the moment in which nobody answers.
+      const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await missed
       await text.fill(words)
       await expect(page.getByText('Ingen kontakt med skrivbordet.')).toBeVisible()
       await page.getByRole('button', { name: 'Skicka', exact: true }).click()
