@@ -1,5 +1,5 @@
 import { openOwnerDatabase } from '#app/data/database/database.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { expectHydrated } from './fixtures.ts'
 import { open, ownLetter, testsOfLetters } from './desk-with-letters.ts'
 
@@ -122,7 +122,8 @@ it('a server that is away while the browser believes in its network takes nothin
 
   for (const away of [null, { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }]) {
     await page.route('**/konto.data*', (route) => (away ? route.fulfill(away) : route.abort('connectionrefused')))
-    const missed = page.waitForEvent(away ? 'requestfinished' : 'requestfailed', (request) => request.url().includes('/konto.data'))
+    const isRead = (request: Request) => request.url().includes('/konto.data')
+    const missed = away ? page.waitForEvent('requestfinished', isRead) : page.waitForEvent('requestfailed', isRead)
     await look()
     await missed
     await page.unrouteAll()
