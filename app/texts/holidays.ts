@@ -26,6 +26,19 @@ const aroundEaster: Readonly<Record<number, string>> = {
   49: 'Pingstdagen',
 }
 
+/** Kept as holidays, which the law (Act 1989:253) does not name. */
+const eves: readonly (string | null)[] = ['Påskafton', 'Pingstafton', 'Midsommarafton', 'Julafton', 'Nyårsafton']
+
+/** How the owner keeps them: `eves` counts Easter, Midsummer, Christmas and New Year's Eve as holidays; with `wait` an hour of a holiday is none of the promised ones. */
+export type ClosedDays = Readonly<{ eves: boolean; wait: boolean }>
+
+/** Whether a day is a public holiday, or an eve that the owner keeps as one. Ordinary Sundays are none. @param date `2026-12-25` */
+export function isClosedDay(date: string, closed: Pick<ClosedDays, 'eves'>): boolean {
+  const name = holidayOn(date)
+  if (name === null) return false
+  return !eves.includes(name) || (closed.eves && name !== 'Pingstafton')
+}
+
 /** @param date `2026-12-25` @returns its name, `Juldagen`; null for any other day */
 export function holidayOn(date: string): string | null {
   const at = Date.parse(`${date}T00:00:00Z`)

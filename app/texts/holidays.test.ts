@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holidayOn } from './holidays.ts'
+import { holidayOn, isClosedDay } from './holidays.ts'
 
 test.each([
   ['2024-03-29', 'Långfredagen'],
@@ -41,4 +41,13 @@ test('a year has as many as the almanac says', () => {
     expect(names.length, String(year)).toBeGreaterThanOrEqual(17)
     expect(new Set(names).size, String(year)).toBe(names.length)
   }
+})
+
+test('the law names no eve; the owner may keep four of them', () => {
+  const closed = (eves: boolean) => ['2026-04-04', '2026-05-23', '2026-06-19', '2026-12-24', '2026-12-31'].map((day) => isClosedDay(day, { eves }))
+  expect(closed(false)).toEqual([false, false, false, false, false])
+  expect(closed(true)).toEqual([true, false, true, true, true])
+  for (const day of ['2026-04-03', '2026-06-20', '2026-12-25', '2027-01-06']) expect(isClosedDay(day, { eves: false }), day).toBe(true)
+  // An ordinary Sunday.
+  expect(isClosedDay('2026-11-29', { eves: true })).toBe(false)
 })
