@@ -1,20 +1,26 @@
+import { isToldAway } from '#app/site/absence/absence.ts'
 import type { Services } from '#app/site/context.ts'
+import { isAwayAt } from '#app/texts/away.ts'
 import { readerAt } from '#app/texts/reading-hours.ts'
+import type { Texts } from '#app/texts/texts.ts'
 
 const minute = 60_000
 
 /**
- * What cached pages depend on besides their address: the owner's texts, and who reads applications now, which pages say and which must
- * not be said a moment later. Asked for at every request, so it is worked out once a minute.
+ * What cached pages depend on besides their address: the owner's texts, who reads applications now, and whether everybody is away, which
+ * pages say and which must not be said a moment later. Asked for at every request, so it is worked out once a minute.
  */
 export function shownVersion({ texts, clock }: Pick<Services, 'texts' | 'clock'>): () => string | number {
-  let known: { people: object; minute: number; reader: string } | null = null
+  let known: { texts: Texts; minute: number; shown: string } | null = null
   return () => {
-    const { number, people } = texts()
-    if (people.length === 0) return number
     const now = clock()
-    const current = Math.floor(now.getTime() / minute)
-    if (known?.people !== people || known.minute !== current) known = { people, minute: current, reader: JSON.stringify(readerAt(people, now)) }
-    return `${number} ${known.reader}`
+    const [latest, current] = [texts(), Math.floor(now.getTime() / minute)]
+    const { number, people, facts } = latest
+    if (people.length === 0 && facts.away === null) return number
+    if (known?.texts !== latest || known.minute !== current) {
+      const reader = isAwayAt(facts.away, now) ? null : readerAt(people, now)
+      known = { texts: latest, minute: current, shown: JSON.stringify([reader, isToldAway(facts, now)]) }
+    }
+    return `${number} ${known.shown}`
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { type Screen, type ScreenName, screens } from '#app/desk/screens.ts'
+import { wallTime } from '#app/i18n/wall-clock.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { savePresentation } from '#app/people/presentations.ts'
 import { openSession } from '#app/people/sessions.ts'
@@ -31,6 +32,11 @@ const steps: Step[] = [
   { act: 'today retry-mails', at: () => '/', said: /role="status">.*Ett nytt försök görs nu\./ },
   { act: 'today keep-letters', at: () => '/', said: /role="status">.*Sparat\. Det står på sidan Integritet/ },
   { act: 'today only-owner', at: () => '/', said: /role="status">.*Sparat\. Raden kommer tillbaka/ },
+  {
+    act: 'today end-away',
+    at: () => '/',
+    said: /role="status">.*Det som kommer in nu får svar inom/,
+  },
   { act: 'enquiries search', at: () => '/forfragningar', typed: () => ({ q: 'bo@example.com' }), said: '/forfragningar?sok=' },
   {
     act: 'enquiries move',
@@ -270,6 +276,9 @@ async function aWorld(): Promise<World & AsyncDisposable> {
   const now = desk.services.clock()
   const stamp = now.toISOString()
   await desk.db.insertInto('facts').values(unchosenRetention).execute()
+  const wall = (hours: number) => Object.values(wallTime(new Date(now.getTime() + hours * 3_600_000))).join('T')
+  const away = JSON.stringify({ from: wall(-1), until: wall(24), sv: 'Borta.', en: 'Away.' })
+  await desk.db.insertInto('facts').values({ name: 'away', value: away, changed_at: stamp, changed_by: 'Elin' }).execute()
   // The session that posts, and another.
   await desk.request('/', 'owner')
   await desk.signIn('owner')

@@ -23,6 +23,10 @@ function sampleOf(name: FactName): unknown {
       return { url: address, label: text }
     case 'processors':
       return [{ name: text, country: text, purpose: text }]
+    case 'away':
+      return { from: '2026-01-01T00:00', until: '2099-02-02T00:00', sv: text, en: text }
+    case 'closedDays':
+      return { eves: true, wait: true }
     default:
       return Object.fromEntries(languages.map((language) => [language, fact.kind === 'exit' ? address : text]))
   }
@@ -53,6 +57,7 @@ test('each fact shows where the desk says that it does, and nowhere else', async
     createTestApp({ services: { texts: () => ({ ...unchangedTexts, facts: { ...unchangedTexts.facts, ...samples, ...given } }) } })
   await using site = await open({})
   await using withoutExit = await open({ exit: null })
+  await using withoutClosedDays = await open({ closedDays: facts.closedDays.standard })
   const found = new Map<FactName, Set<string>>(factNames.map((name) => [name, new Set()]))
   const note = (place: string, text: string) => {
     for (const name of factNames) if (new RegExp(`fakta-${name}(?![a-z])`, 'i').test(text)) found.get(name)?.add(place)
@@ -64,11 +69,13 @@ test('each fact shows where the desk says that it does, and nowhere else', async
     { screen: 'not-found', path: '/sv/finns-inte' },
   ]
   for (const screen of [...screenPaths(), ...others]) {
-    const [parts, without] = [await partsOf(site, screen), await partsOf(withoutExit, screen)]
+    const [parts, without, open24] = [await partsOf(site, screen), await partsOf(withoutExit, screen), await partsOf(withoutClosedDays, screen)]
     for (const [place, text] of Object.entries(parts)) {
       note(place, text)
       // Links to the way out name a path of the site, so it is seen by what a page says without one.
       if (text !== without[place]) found.get('exit')?.add(place)
+      // Its sentences are not the owner's own.
+      if (text !== open24[place]) found.get('closedDays')?.add(place)
     }
   }
   for (const language of languages) note('feeds', await (await site.request(feedPaths(language).atom)).text())

@@ -54,7 +54,12 @@ export const screens = {
     title: 'I dag',
     menu: { group: 'letters', key: 'i' },
     posts: 'form',
-    acts: { 'retry-mails': { access: 'letters' }, 'keep-letters': { access: 'owner', confirm: 'retention' }, 'only-owner': { access: 'owner' } },
+    acts: {
+      'retry-mails': { access: 'letters' },
+      'keep-letters': { access: 'owner', confirm: 'retention' },
+      'only-owner': { access: 'owner' },
+      'end-away': { access: 'owner' },
+    },
   },
   enquiries: {
     path: paths.enquiries,

@@ -3,7 +3,7 @@ import { change } from '#app/data/database/change.ts'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { codeHashOf } from './code-hashes.ts'
-import { answerTime } from './due.ts'
+import { type Absence, dueAfter, readAbsence } from './due-after.ts'
 import { lastErasure } from './erasure-scrub.ts'
 import { summaryOf } from './forms.ts'
 import { addEvent } from './letters.ts'
@@ -30,6 +30,7 @@ export async function indexLetters({ db, storage }: Stores, { now }: { now: Date
   const messages: { message: ReadLetter; place: LetterPlace }[] = []
   const erasedBefore = await lastErasure(db)
   const orphans = await knownOrphans({ db, storage }, erasedBefore)
+  const absence = await readAbsence(db)
   for (const bucket of letterBuckets) {
     for (const name of await newNames(db, storage, bucket)) {
       const place = { bucket, name }
@@ -38,7 +39,7 @@ export async function indexLetters({ db, storage }: Stores, { now }: { now: Date
       if (!letter) continue
       const { form: kind } = letter.values
       if (kind === 'message') messages.push({ message: letter, place })
-      else if (await addLetter(db, { ...rowOf(letter, place), kind, code_hash: await codeHashOf(db, letter) }, { erasedBefore, now })) added++
+      else if (await addLetter(db, { ...rowOf(letter, place, absence), kind, code_hash: await codeHashOf(db, letter) }, { erasedBefore, now })) added++
     }
   }
   // A message comes after the letter that it belongs to, also where both are found at once.
@@ -92,7 +93,7 @@ async function knownOrphans({ db, storage }: Stores, erasedBefore: string | null
 
 type Row = Omit<Insertable<LettersTable>, 'changed_at' | 'version' | 'held'>
 
-function rowOf(letter: ReadLetter, place: LetterPlace): Omit<Row, 'kind'> {
+function rowOf(letter: ReadLetter, place: LetterPlace, absence: Absence): Omit<Row, 'kind'> {
   const received = letter.receivedAt
   return {
     ...place,
@@ -100,7 +101,7 @@ function rowOf(letter: ReadLetter, place: LetterPlace): Omit<Row, 'kind'> {
     reference: letter.reference,
     state: place.bucket === 'quarantine' ? 'quarantine' : 'open',
     received_at: received.toISOString(),
-    due_at: new Date(received.getTime() + answerTime).toISOString(),
+    due_at: dueAfter(received, absence).toISOString(),
   }
 }
 

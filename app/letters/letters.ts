@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
-import { answerTime } from './due.ts'
+import { dueFrom } from './due-after.ts'
 import { writeLog } from '#app/people/log.ts'
 import { isTimedQuarantine } from './quarantine.ts'
 import { isOfMessage } from './told-messages.ts'
@@ -30,7 +30,7 @@ export async function moveLetters(db: Kysely<Database>, action: { letters: reado
     for (const seen of letters) {
       const letter = await current(trx, seen)
       const possible = letter && isPossible(move, letter.state)
-      const saved = possible && (await save(trx, { seen, before: letter, after: after(move, now, letter), what: steps[move].what, person, now }))
+      const saved = possible && (await save(trx, { seen, before: letter, after: await after(trx, move, { now, letter }), what: steps[move].what, person, now }))
       if (saved) moved.done.push(saved)
       else moved.stale.push(seen.reference)
     }
@@ -139,7 +139,7 @@ export async function answerFailed(trx: Transaction<Database>, { reference, mail
   await done.set(opened(null)).where('answered_at', 'is', null).execute()
   // Whoever has had one answer is promised the next from now on.
   await done
-    .set(opened({ due_at: new Date(now.getTime() + answerTime).toISOString() }))
+    .set(opened({ due_at: await dueFrom(trx, now) }))
     .where('answered_at', 'is not', null)
     .execute()
   return true
@@ -272,7 +272,11 @@ const ofMoves = Object.values(steps).map(({ what }) => what)
 const ofThread = ['replied', 'sent-again', 'unsent', 'reply-sent', 'reply-failed', 'message']
 
 /** Only what the move changes: an answer's mail may go meanwhile. */
-function after(move: Move, now: Date, { answered_at }: Pick<Places, 'answered_at'>): Partial<Places> {
+async function after(
+  trx: Transaction<Database>,
+  move: Move,
+  { now, letter: { answered_at } }: { now: Date; letter: Pick<Places, 'answered_at'> },
+): Promise<Partial<Places>> {
   const at = now.toISOString()
   const places = { state: steps[move].to, changed_at: at }
   switch (move) {
@@ -283,7 +287,7 @@ function after(move: Move, now: Date, { answered_at }: Pick<Places, 'answered_at
       return { ...places, closed_at: at }
     case 'reopen':
       // Whoever opens a letter again promises an answer anew.
-      return { ...places, answered_at: null, closed_at: null, due_at: new Date(now.getTime() + answerTime).toISOString() }
+      return { ...places, answered_at: null, closed_at: null, due_at: await dueFrom(trx, now) }
     default:
       return places
   }

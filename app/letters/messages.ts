@@ -3,9 +3,9 @@ import { change } from '#app/data/database/change.ts'
 import type { Database } from '#app/data/database/schema.ts'
 import { randomReference } from '#app/data/references/reference.ts'
 import { typedReference } from '#app/data/references/shown-reference.ts'
-import { answerTime } from './due.ts'
 import { lastErasure } from './erasure-scrub.ts'
 import { addEvent } from './letters.ts'
+import { dueFrom } from './due-after.ts'
 import type { LetterPlace, ReadLetter } from './read-letter.ts'
 
 // What the sender of a letter writes later is stored as a letter is, before they are thanked, and found as letters are
@@ -58,7 +58,7 @@ export async function addMessage(db: Kysely<Database>, { message, place, erasedB
 async function openAgain(trx: Transaction<Database>, { reference, received }: { reference: string; received: Date }): Promise<void> {
   const at = received.toISOString()
   const letters = trx.updateTable('letters').where('reference', '=', reference)
-  const places = { state: 'open' as const, closed_at: null, changed_at: at, due_at: new Date(received.getTime() + answerTime).toISOString() }
+  const places = { state: 'open' as const, closed_at: null, changed_at: at, due_at: await dueFrom(trx, received) }
   await letters.set(places).where('state', 'in', ['answered', 'closed']).execute()
   // One that is found late is older than what was written since.
   await letters

@@ -7,6 +7,7 @@ import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { layoutCopy } from '#app/content/markdown/copy.ts'
 import { companyCopy } from '#app/site/frame/company.ts'
 import { shellCopy } from '#app/site/frame/copy.ts'
+import { copy as absence } from './absence/copy.ts'
 import { copy as about } from './about/copy.ts'
 import { copy as accessibility } from './accessibility/copy.ts'
 import { copy as apply } from './apply/copy.ts'
@@ -66,6 +67,7 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'leaving', copy: leaving },
   { id: 'accessibility', copy: accessibility },
   { id: 'forms', copy: formsCopy },
+  { id: 'absence', copy: absence },
   { id: 'refusal', copy: refusalCopy },
   { id: 'not-found', copy: notFound },
   { id: 'previews', copy: previewCopy },

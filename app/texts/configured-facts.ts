@@ -20,6 +20,8 @@ export function givenFacts(values: Readonly<Record<string, unknown>>): GivenFact
 function valueOf(fact: Fact, given: Readonly<Record<string, unknown>>): unknown {
   if (fact.kind === 'processors') return given['list'] ?? []
   if (fact.kind === 'channel') return { ...fact.standard, ...given }
+  if (fact.kind === 'away') return null
+  if (fact.kind === 'closedDays') return fact.standard
   const { text = fact.standard ?? null } = given
   // The environment gives one line for all languages.
   return typeof text === 'string' && fact.kind === 'lines' ? Object.fromEntries(languages.map((language) => [language, text])) : text

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lines, oneLine } from '#app/forms/clean-text.ts'
 import { languages } from '#app/i18n/language.ts'
+import { instantIn } from './away.ts'
 import { type Fact, type FactName, facts, type Facts, isFactName } from './facts.ts'
 import { retentionLimits } from './retention-settings.ts'
 
@@ -12,6 +13,9 @@ export type RuleWords = Readonly<{
   url: string
   exit: string
   otherLanguage: string
+  time: string
+  order: string
+  longAway: string
 }>
 
 /** For programs and the log; the desk has its own. */
@@ -22,6 +26,9 @@ const english: RuleWords = {
   url: 'must be an http or https address',
   exit: 'must be an https address',
   otherLanguage: 'must be given in each language',
+  time: 'must be a day and a time, 2026-12-20T17:00',
+  order: 'must be after the beginning',
+  longAway: 'must be at most half a year after the beginning',
 }
 
 const longestAddress = 500
@@ -40,7 +47,7 @@ function text(max: number, words: RuleWords, clean = oneLine) {
 }
 
 /** A field of a fact: its only text, an address or name, or the text in a language. */
-function fieldRule(fact: Exclude<Fact, { kind: 'processors' }>, field: string, words: RuleWords): z.ZodType<string, string> {
+function fieldRule(fact: Exclude<Fact, { kind: 'processors' | 'away' | 'closedDays' }>, field: string, words: RuleWords): z.ZodType<string, string> {
   switch (fact.kind) {
     case 'line':
       return text(fact.max, words)
@@ -70,11 +77,27 @@ function ruleOf(fact: Fact, words: RuleWords): z.ZodType {
     })
     return z.array(processor).max(mostProcessors, `must be at most ${mostProcessors}`)
   }
+  if (fact.kind === 'away') return awayRule(words)
+  if (fact.kind === 'closedDays') return z.object({ eves: z.boolean(), wait: z.boolean() })
   const field = (name: string) => fieldRule(fact, name, words)
   if (fact.kind === 'channel') return z.object({ url: field('url'), label: field('label') })
   if (fact.kind === 'line' || fact.kind === 'email') return fact.required ? field('text') : field('text').nullable()
   const texts = z.object(Object.fromEntries(languages.map((language) => [language, field(language)])))
   return (fact.kind === 'answer' ? texts.extend({ by: personId.optional() }) : texts).nullable()
+}
+
+/** Milliseconds: who is away for longer should rather close the forms. */
+const longestAway = 184 * 24 * 3_600_000
+
+function awayRule(words: RuleWords): z.ZodType {
+  const time = z.string(words.time).refine((each) => instantIn(each) !== null, words.time)
+  const texts = Object.fromEntries(languages.map((language) => [language, text(longestLine, words)]))
+  const length = ({ from, until }: { from: string; until: string }) => (instantIn(until)?.getTime() ?? 0) - (instantIn(from)?.getTime() ?? 0)
+  return z
+    .object({ from: time, until: time, ...texts })
+    .refine((away) => length(away) > 0, { path: ['until'], error: words.order })
+    .refine((away) => length(away) <= longestAway, { path: ['until'], error: words.longAway })
+    .nullable()
 }
 
 /** An id that is nobody's shows nobody. Forms offer a choice: only a program can post what is none. */
@@ -116,7 +139,7 @@ type Variable = { fact: FactName; field: string; rule: z.ZodType }
 export const factVariables: ReadonlyMap<string, Variable> = new Map(
   Object.entries(facts as Record<FactName, Fact>).flatMap(([name, fact]): [string, Variable][] => {
     if (fact.kind === 'processors') return [[fact.env, { fact: name as FactName, field: 'list', rule: variable.pipe(processorList) }]]
-    if (fact.env === undefined) return []
+    if (!('env' in fact) || fact.env === undefined) return []
     const fields = typeof fact.env === 'string' ? { text: fact.env } : fact.env
     return Object.entries(fields).map(([field, env]) => [env, { fact: name as FactName, field, rule: variable.pipe(fieldRule(fact, field, english)) }])
   }),

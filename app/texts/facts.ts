@@ -1,4 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
+import type { Away } from './away.ts'
+import type { ClosedDays } from './holidays.ts'
 import type { RetentionSettings } from './retention-settings.ts'
 import { shownAs } from './shown-as.ts'
 import type { ShownPerson } from './shown-people.ts'
@@ -30,7 +32,7 @@ export type Place =
   | 'machines'
   | 'mails'
 
-export type FactGroup = 'foretaget' | 'kontakt' | 'lamna' | 'svar' | 'personal'
+export type FactGroup = 'foretaget' | 'kontakt' | 'borta' | 'lamna' | 'svar' | 'personal'
 
 type Common = {
   group: FactGroup
@@ -74,6 +76,12 @@ export type Fact = Common &
         standard?: InEachLanguage
       }
     | { kind: 'processors'; env: string }
+    | {
+        /** From when until when nobody is here, and a line in each language. */
+        kind: 'away'
+        suggestion: InEachLanguage
+      }
+    | { kind: 'closedDays'; standard: ClosedDays }
   )
 
 type InEachLanguage = Readonly<Record<Language, string>>
@@ -232,6 +240,22 @@ export const facts = {
     shown: { calendar: '' },
     standard: { sv: 'Samtal', en: 'Call' },
   },
+  away: {
+    kind: 'away',
+    group: 'borta',
+    label: 'Borta',
+    suggestion: { sv: 'Vi är bortresta och läser inget under tiden.', en: 'We are away, and read nothing meanwhile.' },
+    hint: 'Klockan är Stockholms. Timmar då ni är borta räknas inte i de 24: det som kommer in får svar inom 24\u00A0timmar från att ni är tillbaka, och det står i formulären. Det slutar av sig självt. Tomt överallt: ni är inte borta.',
+    shown: { apply: 'över formuläret och i tacket', photography: 'över formuläret och i tacket', case: '' },
+  },
+  closedDays: {
+    kind: 'closedDays',
+    group: 'borta',
+    label: 'Helgdagar',
+    hint: 'Allmänna helgdagar räknas ut, också de som flyttar sig. Vanliga söndagar är inga helgdagar här. När du erbjuder en tid på en helgdag står dess namn bredvid, och en påminnelse läggs inte på en.',
+    shown: { apply: 'vid formuläret, om de inte räknas', photography: 'vid formuläret, om de inte räknas' },
+    standard: { eves: false, wait: false },
+  },
   exit: {
     kind: 'exit',
     group: 'lamna',
@@ -315,13 +339,17 @@ export function isFactName(name: string): name is FactName {
 
 type ValueOf<Given extends Fact> = Given extends { kind: 'channel' }
   ? Channel
-  : Given extends { kind: 'processors' }
-    ? readonly Processor[]
-    : Given extends { kind: 'line' | 'email' }
-      ? string | (Given extends { required: true } ? never : null)
-      : Given extends { kind: 'answer' }
-        ? Answer | null
-        : InEachLanguage | null
+  : Given extends { kind: 'away' }
+    ? Away | null
+    : Given extends { kind: 'closedDays' }
+      ? ClosedDays
+      : Given extends { kind: 'processors' }
+        ? readonly Processor[]
+        : Given extends { kind: 'line' | 'email' }
+          ? string | (Given extends { required: true } ? never : null)
+          : Given extends { kind: 'answer' }
+            ? Answer | null
+            : InEachLanguage | null
 
 /** What the owner says about the company. Null: not given, and then no page says anything of it. */
 export type GivenFacts = { readonly [Name in FactName]: ValueOf<(typeof facts)[Name]> }

@@ -12,7 +12,7 @@ export const factsCopy = {
   empty: 'Inte angivet',
   noVat: 'Inget momsnummer',
   example: 'Adressen är ett exempel.',
-  promise: 'Löftet om svar inom 24\u00A0timmar gäller alla dagar, även när ni har stängt. Nedräkningen på sidan I\u00A0dag går hela tiden.',
+  promise: 'Löftet om svar inom 24\u00A0timmar gäller även när ni har stängt. Bara när ni är borta, och på helgdagar om ni vill, räknas inte timmarna.',
   change: 'Ändra',
   fill: 'Fyll i',
   /** Where something is typed and not saved. */
@@ -38,6 +38,7 @@ export const factsCopy = {
   groups: {
     foretaget: 'Företaget',
     kontakt: 'Kontakt och tider',
+    borta: 'Borta och helgdagar',
     lamna: 'Lämna sidan',
     svar: 'Svar som bara du har',
     personal: 'Personuppgifter',
@@ -48,6 +49,9 @@ export const factsCopy = {
     label: 'Namn som visas',
     in: { sv: 'På svenska', en: 'På engelska' } satisfies Record<Language, string>,
     by: 'Vem står för svaret?',
+    away: { from: 'Borta från', until: 'Tillbaka' },
+    eves: 'Räkna påskafton, midsommarafton, julafton och nyårsafton som helgdagar',
+    wait: 'Låt helgdagar inte räknas i de 24\u00A0timmarna. Formulären säger det.',
     from: { sv: 'Från svenska sidor', en: 'Från engelska sidor' } satisfies Record<Language, string>,
   },
   places: {
@@ -73,6 +77,17 @@ export const factsCopy = {
     machines: 'filer som program läser',
     mails: 'mejl',
   } satisfies Record<Place, string>,
+  away: {
+    times: (from: string, until: string) => `Från ${from} till ${until}.`,
+    over: 'Det är slut.',
+    remove: 'Ta bort',
+  },
+  closedDays: {
+    holidays: 'Allmänna helgdagar.',
+    eves: 'Allmänna helgdagar, påskafton, midsommarafton, julafton och nyårsafton.',
+    wait: 'Deras timmar räknas inte i de 24.',
+    counts: 'Deras timmar räknas som andra i de 24.',
+  },
   processor: {
     none: 'Ingen angiven',
     row: (number: number) => `Biträde ${number}`,
@@ -127,6 +142,10 @@ export const factsCopy = {
     email: 'Skriv en e-postadress, till exempel namn@example.com.',
     url: 'Skriv en hel adress, som börjar med https://.',
     exit: 'Skriv en hel adress, som börjar med https://, till en sida som vem som helst kan ha öppen.',
+    time: 'Välj en dag och ett klockslag.',
+    order: 'Välj en tid efter den då ni blir borta.',
+    longAway: 'Välj en tid inom ett halvår från det att ni blir borta.',
+    over: 'Den tiden har redan varit. Töm alla fälten om ni inte är borta.',
     otherLanguage: 'Skriv det på det här språket också, eller töm båda.',
     companyNumber: 'Det är inget svenskt organisationsnummer: tio siffror, den sista en kontrollsiffra. Ett utländskt börjar med landets bokstäver.',
     safeguard: 'Landet ligger utanför EU och EES. Skriv hur uppgifterna skyddas där, till exempel EU:s standardavtalsklausuler.',

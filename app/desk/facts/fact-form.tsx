@@ -98,6 +98,13 @@ function FactFields({ copy, name, begun, faults, signers }: FactFieldsProps) {
       <input type="hidden" name="seen" value={seen} />
       {fieldsOf(name).map((field) => {
         const input = { fact: name, field, typed: String(typed[field.name] ?? ''), error: faults[field.name] }
+        if (field.type === 'checkbox')
+          return (
+            <label className="tick" key={field.name}>
+              <input className="checkbox" type="checkbox" name={field.name} defaultChecked={input.typed === 'on'} aria-describedby={`hint-${name}`} />
+              {field.label}
+            </label>
+          )
         return field.type === 'person' ? (
           <SignerInput key={field.name} {...input} signers={signers} />
         ) : (

@@ -85,6 +85,16 @@ export function FactRow({ copy, name, fact, isBegun }: FactRowProps) {
       {mayNotApply && <ApplyingForm copy={copy} name={name} label={label} isAnswered={notApplying !== null} />}
       {name === 'openingHours' && <p className="field-hint">{copy.promise}</p>}
       {origin.kind === 'settings' && <p className="field-hint">{copy.fromSettings}</p>}
+      {name === 'away' && lines.length > 0 && (
+        <Form className="mt-1" method="post" action={paths.facts} preventScrollReset>
+          <input type="hidden" name="fact" value={name} />
+          <input type="hidden" name="seen" value={seen} />
+          <button className="link min-h-6 max-sm:min-h-11" name="intent" value="restore">
+            {copy.away.remove}
+            <span className="sr-only">{copy.of(label)}</span>
+          </button>
+        </Form>
+      )}
       {origin.kind === 'changed' && origin.standard !== null && (
         <div className="field-hint">
           {copy.instead(origin.standard)}{' '}

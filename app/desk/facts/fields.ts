@@ -27,7 +27,7 @@ export type FactField = {
   name: string
   label: string
   /** `person`: a choice among those who are shown. */
-  type: 'text' | 'email' | 'url' | 'person'
+  type: 'text' | 'email' | 'url' | 'person' | 'datetime-local' | 'checkbox'
   placeholder?: string | undefined
   lang?: Language
   optional: boolean
@@ -67,17 +67,21 @@ export function fieldsOf(name: FactName): FactField[] {
         { name: 'url', label: fields.url, type: 'url', placeholder: fact.placeholder.url, optional: false },
         { name: 'label', label: fields.label, type: 'text', placeholder: fact.placeholder.label, optional: false },
       ]
+    case 'closedDays':
+      return (['eves', 'wait'] as const).map((field) => ({ name: field, label: fields[field], type: 'checkbox', optional: true }))
     default: {
+      const times = (['from', 'until'] as const).map((field): FactField => ({ name: field, label: fields.away[field], type: 'datetime-local', optional: true }))
       const texts = languages.map((language): FactField => ({
         name: language,
         label: fields[fact.kind === 'exit' ? 'from' : 'in'][language],
         lang: language,
         type: fact.kind === 'exit' ? 'url' : 'text',
-        placeholder: fact.placeholder?.[language],
+        placeholder: fact.kind === 'away' ? undefined : fact.placeholder?.[language],
         optional: true,
         long: fact.kind === 'answer',
         suggestion: fact.suggestion?.[language],
       }))
+      if (fact.kind === 'away') return [...times, ...texts]
       return fact.kind === 'answer' ? [...texts, { name: 'by', label: fields.by, type: 'person', optional: true }] : texts
     }
   }

@@ -1,5 +1,6 @@
 import { oneLine } from '#app/forms/clean-text.ts'
 import { languages } from '#app/i18n/language.ts'
+import { instantIn } from '#app/texts/away.ts'
 import { schemaOf } from '#app/texts/fact-rules.ts'
 import { type Fact, type FactName, facts, type Facts, isFactName } from '#app/texts/facts.ts'
 import { factsCopy } from './copy.ts'
@@ -41,8 +42,8 @@ export function answersApplying(intent: Intent): intent is 'not-applying' | 'app
 }
 
 /** @returns the fact's value, or what is wrong, by field */
-export function checkFact<Name extends FactName>(name: Name, typed: Typed): { value: Facts[Name] } | { faults: Faults } {
-  const { value, fields, fault } = candidate(name, typed)
+export function checkFact<Name extends FactName>(name: Name, typed: Typed, now: Date): { value: Facts[Name] } | { faults: Faults } {
+  const { value, fields, fault } = candidate(name, typed, now)
   const checked = schemaOf(name, words).safeParse(value)
   if (fault === undefined && checked.success) return { value: checked.data }
   // The first that is wrong in a field is what is said of it.
@@ -59,7 +60,7 @@ type Candidate = {
   fault?: [field: string, words: string] | undefined
 }
 
-function candidate(name: FactName, typed: Typed): Candidate {
+function candidate(name: FactName, typed: Typed, now: Date): Candidate {
   const fact: Fact = facts[name]
   const text = (field: string) => oneLine(String(typed[field] ?? ''))
   switch (fact.kind) {
@@ -80,6 +81,15 @@ function candidate(name: FactName, typed: Typed): Candidate {
         fields: ([place, field]) => `${String(field)}.${rows[Number(place)]?.row}`,
         fault: unguarded && [`safeguard.${unguarded.row}`, words.safeguard],
       }
+    }
+    case 'closedDays':
+      return { value: { eves: text('eves') === 'on', wait: text('wait') === 'on' }, fields: ([field]) => String(field) }
+    case 'away': {
+      const fields = ['from', 'until', ...languages]
+      const given = fields.map((field) => [field, text(field)]).filter(([, value]) => value !== '')
+      const end = instantIn(text('until'))
+      const fault: Candidate['fault'] = end !== null && end <= now ? ['until', words.over] : undefined
+      return { value: given.length === 0 ? null : Object.fromEntries(given), fields: ([field]) => String(field), fault }
     }
     default: {
       const isGiven = languages.some((language) => text(language) !== '')

@@ -71,7 +71,7 @@ export async function action({ context }: Route.ActionArgs) {
     await (intent === 'applies' ? sayApplies : sayNotApplying)(db, { name: fact, person, now })
     return data<FactResult>({ said: copy.done[intent] })
   }
-  const checked = intent === 'save' ? checkFact(fact, typed) : null
+  const checked = intent === 'save' ? checkFact(fact, typed, now) : null
   if (checked && 'faults' in checked) return data<FactResult>({ wrong: { fact, typed, faults: checked.faults, seen, stale: null } }, { status: 400 })
 
   const value = checked ? { is: checked.value } : undefined

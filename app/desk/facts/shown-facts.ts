@@ -1,4 +1,5 @@
-import { shortTime } from '#app/i18n/desk-dates.ts'
+import { longTime, shortTime } from '#app/i18n/desk-dates.ts'
+import { awayTimes } from '#app/texts/away.ts'
 import { isExample } from '#app/texts/examples.ts'
 import { type Fact, type FactName, facts, type Facts } from '#app/texts/facts.ts'
 import type { RetentionSettings } from '#app/texts/retention-settings.ts'
@@ -38,7 +39,7 @@ export function shownFact(name: FactName, { own, seen, notApplying }: OwnFact, {
   const value = own ? (own.value as Facts[typeof name]) : standard
   const { kind, label, lack, mayNotApply: asked }: Fact = facts[name]
   const signer = signers.find(({ id }) => value !== null && typeof value === 'object' && 'by' in value && value.by === id)
-  const [lines, example] = [linesOf(value), isExample(name, value)]
+  const [lines, example] = [linesOf(value, now), isExample(name, value)]
   const isLacking = lack !== undefined && (lines.length === 0 || example)
   const mayNotApply = isLacking && asked !== undefined
   const answer = mayNotApply ? notApplying : undefined
@@ -50,34 +51,52 @@ export function shownFact(name: FactName, { own, seen, notApplying }: OwnFact, {
     mayNotApply,
     notApplying: mayNotApply && answer ? { said: copy.notApplying.said(answer.by, shortTime(answer.at, now)), asked } : null,
     isExample: example,
-    origin: own ? { kind: 'changed', standard: inWords(standard) || null } : linesOf(standard).length > 0 ? { kind: 'settings' } : { kind: 'none' },
+    origin: own
+      ? { kind: 'changed', standard: kind === 'closedDays' ? null : inWords(standard, now) || null }
+      : kind !== 'closedDays' && linesOf(standard, now).length > 0
+        ? { kind: 'settings' }
+        : { kind: 'none' },
     typed: typedOf(value),
     seen,
   }
 }
 
 /** The value in one line: `2 000 kr / SEK 2,000`. */
-function inWords(value: Facts[FactName]): string {
-  return linesOf(value)
+function inWords(value: Facts[FactName], now: Date): string {
+  return linesOf(value, now)
     .map(({ text }) => text)
     .join(' / ')
 }
 
-function linesOf(value: Facts[FactName]): ShownFact['lines'] {
+function linesOf(value: Facts[FactName], now: Date): ShownFact['lines'] {
   if (value === null || value === '') return []
   if (typeof value === 'string') return [{ text: value }]
   if (Array.isArray(value))
     return (value as Facts['processors']).map(({ name, country, purpose, safeguard }) => ({
       text: `${name}, ${country}: ${purpose}${safeguard ? `. ${safeguard}` : ''}`,
     }))
+  if ('eves' in value) return closedDaysLines(value)
+  if ('until' in value) return [{ text: awayLine(value, now) }, { text: value.sv }, { text: value.en, lang: 'en' }]
   if ('url' in value) return [{ text: value.url.replace(/^https?:\/\/(www\.)?/, '') }]
   if ('sv' in value) return [{ text: value.sv }, { text: value.en, lang: 'en' }]
   return []
 }
 
+function awayLine(away: NonNullable<Facts['away']>, now: Date): string {
+  const { from, until } = awayTimes(away)
+  const times = copy.away.times(longTime(from), longTime(until))
+  return until > now ? times : `${times} ${copy.away.over}`
+}
+
+function closedDaysLines({ eves, wait }: Facts['closedDays']): ShownFact['lines'] {
+  const words = copy.closedDays
+  return [{ text: words[eves ? 'eves' : 'holidays'] }, { text: words[wait ? 'wait' : 'counts'] }]
+}
+
 function typedOf(value: Facts[FactName]): Typed {
   if (value === null) return {}
   if (typeof value === 'string') return { text: value }
+  if ('eves' in value) return { ...(value.eves && { eves: 'on' }), ...(value.wait && { wait: 'on' }) }
   if (!Array.isArray(value)) return { ...value } as Typed
   const rows = value as Facts['processors']
   return {

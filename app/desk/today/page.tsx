@@ -13,7 +13,7 @@ import { Calls, type ShownCall } from './calls.tsx'
 import { todayCopy as copy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
 import { Waiting } from './waiting.tsx'
-import { LeftToDo, type ShownWarning, Warnings } from './warnings.tsx'
+import { AwayNote, LeftToDo, type ShownWarning, Warnings } from './warnings.tsx'
 
 type TodayPageProps = {
   /** Day and time. */
@@ -26,6 +26,8 @@ type TodayPageProps = {
   mayWrite: boolean
   /** When the last one was downloaded, in words; null where the log knows of none, and for somebody who may take none. */
   backup: string | null
+  /** That nobody is here, or soon will not be. */
+  away: ShownWarning | null
   /** What is not done yet. */
   left: ShownWarning[]
   /** Null for somebody who may not see letters. */
@@ -48,7 +50,7 @@ type TodayPageProps = {
 }
 
 /** The first page: what to answer, what needs attention, and the figures of the week. */
-export function TodayPage({ head, now, articles, checks, mayWrite, backup, left, letters, result }: TodayPageProps) {
+export function TodayPage({ head, now, articles, checks, mayWrite, backup, left, away, letters, result }: TodayPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -79,6 +81,7 @@ export function TodayPage({ head, now, articles, checks, mayWrite, backup, left,
             </p>
           )}
           {!letters && <WriterNote />}
+          {away && <AwayNote {...away} />}
         </div>
       </div>
       {letters && (

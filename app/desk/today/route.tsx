@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { unfinishedErasures } from '#app/letters/erasure-job.ts'
+import { readAbsence } from '#app/letters/due-after.ts'
 import { readFigures } from '#app/letters/figures.ts'
 import { countLetters, lettersIn } from '#app/letters/letter-list.ts'
 import { quarantineNews } from '#app/letters/quarantine.ts'
@@ -17,12 +18,14 @@ import { lastEntry } from '#app/people/log.ts'
 import { sayOnlyOwner } from '#app/people/only-owner.ts'
 import { checksDue } from '#app/content/old-checks.ts'
 import { comingArticles } from '#app/content/queries/coming-articles.ts'
-import { retentionDefaults } from '#app/texts/configured-facts.ts'
+import { configuredFacts, retentionDefaults } from '#app/texts/configured-facts.ts'
 import type { Route } from './+types/route'
 import { mayEdit, mayRead, memberOf } from '../access/access.ts'
 import { desk, type DeskServices, type Member, postedForm } from '../context.ts'
 import type { Result } from '../kit/result-note.tsx'
 import { rowOf } from '../letters/list/rows.ts'
+import { changeFact, readOwnFacts } from '../facts/change-fact.ts'
+import { awayCopy, awayNote } from './away-note.ts'
 import { todayCopy } from './copy.ts'
 import { mailWarnings, namesOf, shownWarnings } from './found-warnings.ts'
 import { leftCopy } from './left-copy.ts'
@@ -42,10 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(desk)
   const { config, db, clock } = services
   const now = clock()
-  const [articles, backup, left] = await Promise.all([
+  const [articles, backup, left, { away }] = await Promise.all([
     comingArticles(db, { now }),
     member.role === 'owner' ? lastEntry(db, { what: 'backup-downloaded' }) : null,
     readLeft(services, member, now),
+    readAbsence(db),
   ])
   const common = {
     head: headTime(now),
@@ -63,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Said below, where one is due.
     backup: left.copies ? null : backup && shortTime(backup.at, now),
     left: leftToDo(left),
+    away: awayNote(away, { now, isOwner: member.role === 'owner' }),
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
@@ -132,6 +137,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('retry-mails') }),
   z.object({ intent: z.literal('keep-letters'), months: z.coerce.number() }),
   z.object({ intent: z.literal('only-owner') }),
+  z.object({ intent: z.literal('end-away') }),
 ])
 
 export async function action({ context }: Route.ActionArgs) {
@@ -144,6 +150,8 @@ export async function action({ context }: Route.ActionArgs) {
       return keepLetters(services, { months: posted.data.months, person })
     case 'only-owner':
       return answerOnlyOwner(services, { personId, person })
+    case 'end-away':
+      return endAway(services, person)
     case 'retry-mails':
       return retryMails(services)
   }
@@ -162,6 +170,13 @@ async function keepLetters({ config, db, clock }: DeskServices, { months, person
 
 async function answerOnlyOwner({ db, clock }: DeskServices, owner: { personId: string; person: string }) {
   return data<Result>((await sayOnlyOwner(db, { ...owner, now: clock() })) ? { said: leftCopy.onlyOwnerSaid } : {})
+}
+
+/** Whatever the fact has become meanwhile: nobody is away. */
+async function endAway({ config, db, clock }: DeskServices, person: string) {
+  const { seen } = (await readOwnFacts(db))('away')
+  await changeFact(db, { name: 'away', seen, defaults: configuredFacts(config), person, now: clock() })
+  return data<Result>({ said: awayCopy.ended })
 }
 
 /** Sends what could not be sent once more, now; not to an address that was refused. */

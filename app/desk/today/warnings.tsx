@@ -64,6 +64,18 @@ export function LeftToDo({ left }: { left: ShownWarning[] }) {
   )
 }
 
+/** In the head: that nobody is here. */
+export function AwayNote({ strong, text, ...remedy }: ShownWarning) {
+  return (
+    <div className="sub">
+      <p>
+        <strong>{strong}</strong> {text}
+      </p>
+      <Remedy {...remedy} />
+    </div>
+  )
+}
+
 function Remedy({ to, link, intent, buttons }: Omit<ShownWarning, 'strong' | 'text' | 'isGrave'>) {
   if (!to && !buttons) return null
   return (

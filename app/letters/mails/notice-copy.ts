@@ -44,6 +44,8 @@ export const noticeCopy = {
     },
     /** Of a mail that begins with one message: a reference is for the mail itself. */
     messageSubject: 'Nytt meddelande',
+    /** At the end of a mail, while everybody is away. */
+    away: 'Ni är borta till {time}. Svarstiden räknas därifrån.',
     given: 'Ett ärende är överlämnat till dig',
     /** When the mail of an answer was refused for good. */
     undelivered: {
@@ -56,4 +58,4 @@ export const noticeCopy = {
     /** `late`: less than an hour is left. */
     callSoon: { subject: 'Samtal om en timme', late: 'Samtal snart', line: 'Ärende {reference}, {time}.' },
   },
-} satisfies { sv: NoticeCopy & TimeCopy & { messageSubject: string; given: string; undelivered: { subject: string; text: string } } }
+} satisfies { sv: NoticeCopy & TimeCopy & { messageSubject: string; away: string; given: string; undelivered: { subject: string; text: string } } }

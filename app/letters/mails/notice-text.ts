@@ -31,11 +31,12 @@ const mostLinks = 10
  * A mail about letters: how many, until when, and links; of one message the reference too. Nothing in it tells whose site it is, or who wrote what.
  * @param told each letter once, at least one
  * @param url the desk's origin
+ * @param awayUntil when everybody is back; null where nobody is away
  * @param words defaults unless the owner's are given
  */
 export function noticeText(
   told: readonly Told[],
-  { now, url, words = noticeCopy }: { now: Date; url: string; words?: typeof noticeCopy },
+  { now, url, awayUntil = null, words = noticeCopy }: { now: Date; url: string; awayUntil?: Date | null; words?: typeof noticeCopy },
 ): { subject: string; body: string } {
   const inOrder = told.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
   const lines = groups.flatMap((group) => {
@@ -51,7 +52,9 @@ export function noticeText(
   const lists = [...new Set(inOrder.map(({ inQuarantine }) => (inQuarantine ? `${list}?lage=karantan` : list)))]
   const links = told.length > mostLinks ? lists : inOrder.map(({ reference }) => `${list}/${reference}`)
   const [first] = lines
-  return { subject: first?.subject ?? first?.line ?? '', body: `${lines.map(({ line }) => asSentence(line)).join('\n')}\n\n${links.join('\n')}\n` }
+  const away = awayUntil === null ? [] : [fill(words.sv.away, { time: dueTime(awayUntil, now) })]
+  const said = [...lines.map(({ line }) => asSentence(line)), ...away]
+  return { subject: first?.subject ?? first?.line ?? '', body: `${said.join('\n')}\n\n${links.join('\n')}\n` }
 }
 
 /** A mail to whoever was given a letter. It names neither who gave it nor who wrote it. @param address of the letter at the desk */

@@ -336,7 +336,7 @@ onEveryDatabase('notices', (backend) => {
       .values({ reference, letter, ...place, text: 'hemligheten', attachments: 0, received_at: at })
       .execute()
     const due_at = new Date(Date.parse(at) + 24 * 3_600_000).toISOString()
-    if (opens) await db.updateTable('letters').set({ state: 'open', due_at }).where('reference', '=', letter).execute()
+    if (opens) await db.updateTable('letters').set({ state: 'open', due_at, changed_at: at }).where('reference', '=', letter).execute()
   }
 
   test('tell of a message to an answered letter as of a letter: when it comes, before it is due and when it is overdue', async () => {

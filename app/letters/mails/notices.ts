@@ -5,11 +5,13 @@ import type { Database, NoticesTable, Role } from '#app/data/database/schema.ts'
 import { readSetting, writeSetting } from '#app/data/database/desk-settings.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { answerTime, soonTime } from '#app/letters/due.ts'
+import { readAbsence } from '#app/letters/due-after.ts'
 import { isOfMessage } from '#app/letters/told-messages.ts'
 import { isTimedQuarantine } from '#app/letters/quarantine.ts'
 import type { noticeCopy } from './notice-copy.ts'
 import { noticeText, type Told, urgencies } from './notice-text.ts'
 import { isDue } from './outbox.ts'
+import { awayTimes, isAwayAt } from '#app/texts/away.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 
 type What = NoticesTable['what']
@@ -125,14 +127,13 @@ async function queueMessages(trx: Transaction<Database>, now: Date, which = isOp
   const letters = await trx
     .selectFrom('letters')
     .innerJoin('letter_messages', 'letter_messages.letter', 'letters.reference')
-    .select(({ fn }) => ['letters.reference', 'letters.due_at', fn.max('letter_messages.received_at').as('latest')])
+    .select(({ fn }) => ['letters.reference', 'letters.changed_at', fn.max('letter_messages.received_at').as('latest')])
     .where(which)
     .where('letter_messages.received_at', '>', before(now, arrivalWindow))
-    .groupBy(['letters.reference', 'letters.due_at'])
+    .groupBy(['letters.reference', 'letters.changed_at'])
     .execute()
   let queued = 0
-  for (const { reference, due_at, latest } of letters) {
-    const opened = before(new Date(due_at), answerTime)
+  for (const { reference, changed_at: opened, latest } of letters) {
     // Whoever was told of something in the five minutes before it, and since the letter was opened again, knows.
     const known = [latest, [before(new Date(latest), bundling), opened].toSorted().at(-1) ?? ''].toSorted()[0] ?? ''
     const { numInsertedOrUpdatedRows: added = 0n } = await trx
@@ -182,15 +183,19 @@ function before(now: Date, milliseconds: number): string {
 /** `url` is the desk's origin; `words` are the defaults unless the owner's are given. */
 type Composing = { now: Date; url: string; words?: typeof noticeCopy }
 
+type Writing = Composing & { awayUntil: Date | null }
+
 /**
  * Writes what waits for a person into one mail, and puts it in the outbox: the first at once, later ones at least five
  * minutes after the one before. A notice that no longer holds (the letter is answered, or has another time) is marked like
  * the others, with the id of a mail that does not tell it or was never written: it is not told, nor queued again.
  * Mails that still wait are written anew, because "i morgon" may have become "i dag", and letters may have been answered.
  */
-export async function composeNotices(db: Kysely<Database>, options: Composing): Promise<void> {
-  const { now } = options
+export async function composeNotices(db: Kysely<Database>, composing: Composing): Promise<void> {
+  const { now } = composing
   await change(db, async (trx) => {
+    const { away } = await readAbsence(trx)
+    const options: Writing = { ...composing, awayUntil: away && isAwayAt(away, now) ? awayTimes(away).until : null }
     await rewriteWaiting(trx, options)
     for (const { id: personId, email } of await waitingPeople(trx)) {
       if (email === null || (await hasNewMail(trx, email, now))) continue
@@ -202,7 +207,7 @@ export async function composeNotices(db: Kysely<Database>, options: Composing): 
   })
 }
 
-async function rewriteWaiting(trx: Transaction<Database>, options: Composing): Promise<void> {
+async function rewriteWaiting(trx: Transaction<Database>, options: Writing): Promise<void> {
   const { now } = options
   const mails = await trx
     .selectFrom('mails')

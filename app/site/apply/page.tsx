@@ -1,11 +1,14 @@
 import { ButtonLink } from '#app/kit/button-link.tsx'
 import { Plate } from '#app/kit/plate.tsx'
+import { AbsenceLines } from '#app/site/absence/absence-lines.tsx'
+import type { ShownAbsence } from '#app/site/absence/absence.ts'
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
 import { AfterScale, type Step } from './after-scale.tsx'
 
 type ApplyPageProps = Omit<ApplyFormProps, 'children'> & {
   /** The contact page, for browsers without JavaScript where nothing is posted. */
   contact: string
+  absence: ShownAbsence
   /** What follows upon an application, in its order. */
   steps: Step[]
   /** Number of applications sent from this page; a new number resets the form. */
@@ -13,7 +16,7 @@ type ApplyPageProps = Omit<ApplyFormProps, 'children'> & {
 }
 
 /** A letter, which lies in the light of the half-open door. */
-export function ApplyPage({ contact, steps, round, ...form }: ApplyPageProps) {
+export function ApplyPage({ contact, absence, steps, round, ...form }: ApplyPageProps) {
   const { copy, stored } = form
   return (
     <>
@@ -26,6 +29,7 @@ export function ApplyPage({ contact, steps, round, ...form }: ApplyPageProps) {
             <h1 className="text-h2" id="apply">
               {copy.heading}
             </h1>
+            <AbsenceLines {...absence} />
             {!stored && (
               <div className="hidden justify-items-start gap-4 pt-8 noscript:grid">
                 <p className="measure text-lead">{copy.withoutScript.text}</p>

@@ -10,6 +10,7 @@ import { PageHead } from '#app/site/head/page-head.tsx'
 import { channelNames, shownAnswer } from '#app/texts/facts.ts'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
+import { shownAbsence } from '#app/site/absence/absence.ts'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { thanksPaths } from '#app/site/thanks/thanks.ts'
@@ -41,6 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     messenger: texts.facts.messenger.url,
     // Where applications are not stored there is nothing to read.
     reading: config.storeApplications ? readingSentence(texts, words.reading, clock()) : null,
+    absence: shownAbsence(texts, language, clock()),
     shared,
     steps: [
       ...(config.storeApplications ? [sent, replied] : [write, answer]),

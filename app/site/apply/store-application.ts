@@ -45,7 +45,7 @@ export async function storeApplication(request: Request, context: Readonly<Route
   const stored = await carryOut(received, 'stored', () => storeLetter(storage, application, letter))
   if (!stored.ok) return { failure: stored.response }
   letterStored()
-  const thanks = await thanksFor({ config, cases, storage }, { ...stored.answer, now, language })
+  const thanks = await thanksFor({ config, cases, storage, texts }, { ...stored.answer, now, language })
   const reading = readingSentence(texts(), wordsIn(texts(), 'apply', copy)[language].reading, now)
   return { sent: { sent: true, thanks, ...(reading !== null && { reading }) } satisfies Sent }
 }

@@ -24,6 +24,7 @@ export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, rea
       <div className="wrap py-12">
         <div className="grid max-w-[40rem] gap-9">
           <div className="grid gap-4">
+            {thanks.away !== undefined && <p className="font-semibold wrap-anywhere">{thanks.away}</p>}
             <p className="text-lead">{reading === undefined ? words.text : `${words.text} ${reading}`}</p>
             <p className="font-semibold">{thanks.due === null ? (thanks.again ? copy.received : words.next) : fill(copy.due, { time: thanks.due })}</p>
             {!pair && <p className="font-semibold">{fill(words.reference, { reference: thanks.reference })}</p>}

@@ -10,10 +10,16 @@ import type { CaseOutcome } from './outcome.ts'
 import { Parts } from './parts.tsx'
 import { Steps } from './step-buttons.tsx'
 
-type FoundCaseProps = { copy: CaseCopy; path: string; contact: string; found: Extract<CaseOutcome, { step: 'found' }> }
+type FoundCaseProps = {
+  copy: CaseCopy
+  path: string
+  contact: string
+  /** Above what is told. */ absence: React.ReactNode
+  found: Extract<CaseOutcome, { step: 'found' }>
+}
 
 /** What reference and address tell: the state, and no word of an answer. */
-export function FoundCase({ copy: { found: copy }, path, contact, found: { pair, rows, day, code, answer } }: FoundCaseProps) {
+export function FoundCase({ copy: { found: copy }, path, contact, absence, found: { pair, rows, day, code, answer } }: FoundCaseProps) {
   const { locked } = copy
   const isClosed = code === 'used' || code === 'cut'
   const opensWithCode = answer !== 'none' && code !== 'none'
@@ -22,6 +28,7 @@ export function FoundCase({ copy: { found: copy }, path, contact, found: { pair,
   const save = { step: 'text', text: copy.save } as const
   return (
     <Parts heading={named(copy.heading, pair)} aside={day && <DayScale {...day} />}>
+      {absence}
       {told !== null && (
         <div className="grid gap-1 rounded-sm border-l-3 border-edge bg-raised px-5 py-4">
           <p className="font-semibold">{told}</p>

@@ -1,4 +1,5 @@
 import type { FormsCopy } from '#app/forms/copy.ts'
+import { AbsenceLines } from '#app/site/absence/absence-lines.tsx'
 import { ButtonLink } from '#app/kit/button-link.tsx'
 import { GoLink } from '#app/kit/go-link.tsx'
 import { fill } from '#app/texts/fill.ts'
@@ -19,6 +20,8 @@ type CasePageProps = {
   path: string
   home: string
   contact: string
+  /** That everybody is away, in a sentence. */
+  away: string | null
   hasBackups: boolean
   /** What the thanks say of reference and code. */
   thanks: UnsavedPairProps
@@ -27,23 +30,26 @@ type CasePageProps = {
 }
 
 /** A case as its sender sees it. The heading says where they are, the title never says which case. */
-export function CasePage({ copy, shared, path, home, contact, hasBackups, thanks, outcome }: CasePageProps) {
+export function CasePage({ copy, shared, path, home, contact, away, hasBackups, thanks, outcome }: CasePageProps) {
+  const absence = away === null ? null : <AbsenceLines away={away} closedDays={null} />
   if (outcome === null || outcome.step === 'form') {
     return (
       <Parts heading={copy.heading} lead={copy.lead} isWide>
+        {absence}
         <CaseForm copy={copy} shared={shared} path={path} response={outcome} />
       </Parts>
     )
   }
   switch (outcome.step) {
     case 'found':
-      return <FoundCase copy={copy} path={path} contact={contact} found={outcome} />
+      return <FoundCase copy={copy} path={path} contact={contact} absence={absence} found={outcome} />
     case 'thread':
-      return <ThreadPage copy={copy} shared={shared} path={path} opened={outcome} unsaved={unsavedPair(thanks, outcome.pair)} />
+      return <ThreadPage copy={copy} shared={shared} path={path} opened={outcome} absence={absence} unsaved={unsavedPair(thanks, outcome.pair)} />
     case 'unsent':
       return (
         <Parts heading={copy.heading} isLow>
           {unsavedPair(thanks, outcome.pair)}
+          {absence}
           <MessageForm copy={copy.thread} shared={shared} path={path} {...outcome} heading={copy.thread.message.label} />
         </Parts>
       )

@@ -16,6 +16,7 @@ import { PageHead } from '#app/site/head/page-head.tsx'
 import type { PlateName } from '#app/kit/plate.tsx'
 import { filledIn, wordsIn } from '#app/texts/words.ts'
 import type { Route } from './+types/route'
+import { shownAbsence } from '#app/site/absence/absence.ts'
 import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { mailSays } from '#app/site/thanks/thanks-for.ts'
 import { thanksPaths } from '#app/site/thanks/thanks.ts'
@@ -45,7 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const { config, texts: latest } = context.get(services)
+  const { config, clock, texts: latest } = context.get(services)
   const texts = latest()
   const days = daysInBackups(config)
   const opened = context.get(isOpened)
@@ -56,6 +57,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     shared: wordsIn(texts, 'forms', formsCopy)[language],
     path: pathTo('case', language),
     thanks: { copy: wordsIn(texts, 'thanks', thanksCopy)[language], paths: thanksPaths(language) },
+    away: shownAbsence(texts, language, clock()).away,
     home: pathTo('home', language),
     contact: pathTo('contact', language),
     /** Whether copies of the database are made from here. */

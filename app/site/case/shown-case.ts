@@ -1,4 +1,5 @@
 import type { Case } from '#app/letters/found-letter.ts'
+import { answerTime } from '#app/letters/due.ts'
 import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { fill } from '#app/texts/fill.ts'
@@ -11,6 +12,8 @@ const hour = 3_600_000
 /** The day of a first answer that is not late. */
 export function shownDay({ receivedAt, dueAt, answeredAt, closedAt }: Case, { copy, language, now }: Given) {
   if (!dueAt || answeredAt || closedAt || now > dueAt) return null
+  // The scale has the hours of a day; a promise that is longer, since nobody is here, has no scale.
+  if (dueAt.getTime() - receivedAt.getTime() !== answerTime) return null
   const time = (at: Date) => fill(copy.time, { time: formatLongTime(at, language) })
   return { hours: (now.getTime() - receivedAt.getTime()) / hour, from: `${copy.received} ${time(receivedAt)}`, to: fill(copy.by, { time: time(dueAt) }) }
 }

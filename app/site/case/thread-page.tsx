@@ -11,10 +11,17 @@ import { Call, Cancelled } from './call-section.tsx'
 import { OwnTimeScript } from './own-time.tsx'
 import { TimesForm } from './times-form.tsx'
 
-type ThreadPageProps = { copy: CaseCopy; shared: FormsCopy; path: string; opened: ThreadOutcome; /** Above it. */ unsaved: React.ReactNode }
+type ThreadPageProps = {
+  copy: CaseCopy
+  shared: FormsCopy
+  path: string
+  opened: ThreadOutcome
+  absence: React.ReactNode
+  /** Above it. */ unsaved: React.ReactNode
+}
 
 /** What the code opens: the state, what was said, and a form to go on. */
-export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened, unsaved }: ThreadPageProps) {
+export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened, absence, unsaved }: ThreadPageProps) {
   const { pair, thread, id, done, state, choice } = opened
   const { original, earlier, latest, offers } = thread
   const canChoose = (offers.times?.rows.length ?? 0) > 0
@@ -32,6 +39,7 @@ export function ThreadPage({ copy: { thread: copy, found }, shared, path, opened
       {canChoose && <button {...choose} className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <div className="wrap grid gap-x-20 gap-y-9 pt-10 pb-20 md:grid-cols-[minmax(0,40rem)_minmax(0,26rem)] md:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-9">
+          {absence}
           {(done || isAnother || thread.state !== null) && (
             <div className="grid gap-1" role="status">
               {isAnother && <p className="font-semibold">{copy.times.issues.another}</p>}

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { AbsenceLines } from '#app/site/absence/absence-lines.tsx'
+import type { ShownAbsence } from '#app/site/absence/absence.ts'
 import type { PhotographyCopy } from './copy.ts'
 import { Enquiry, type EnquiryProps } from './enquiry.tsx'
 import { summaryId } from '#app/kit/error-summary.tsx'
@@ -9,6 +11,7 @@ import { pairOf, type Thanks } from '#app/site/thanks/thanks.ts'
 export const enquiryId = 'forfragan'
 
 type EnquirySectionProps = EnquiryProps & {
+  absence: ShownAbsence
   hours: PhotographyCopy['hours']
   /** Null where the owner has not given it. */
   price: { label: string; value: string } | null
@@ -23,7 +26,7 @@ type EnquirySectionProps = EnquiryProps & {
 }
 
 /** The enquiry form with heading, contents, hours and price. */
-export function EnquirySection({ hours, price, thanks: { onClose, ...thanks }, round, ...enquiry }: EnquirySectionProps) {
+export function EnquirySection({ absence, hours, price, thanks: { onClose, ...thanks }, round, ...enquiry }: EnquirySectionProps) {
   const { copy, shared } = enquiry
   const top = useRef<HTMLHeadingElement>(null)
   const sent = useRef<HTMLHeadingElement>(null)
@@ -35,6 +38,7 @@ export function EnquirySection({ hours, price, thanks: { onClose, ...thanks }, r
           <h2 className="text-[clamp(1.75rem,3.05vw,2.75rem)]" id={enquiryId} tabIndex={-1} ref={top}>
             {copy.heading.split('/').flatMap((part, place) => (place === 0 ? [part] : ['/', <wbr key={part} />, part]))}
           </h2>
+          <AbsenceLines {...absence} />
           <p className="text-small text-ink-2">{copy.intro}</p>
         </div>
         <nav className="hidden md:block" aria-label={copy.contents}>

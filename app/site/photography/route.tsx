@@ -24,6 +24,7 @@ import { EnquirySection, enquiryId } from './enquiry-section.tsx'
 import { formName } from '#app/letters/photography/fields.ts'
 import { enquiryRules } from './form.ts'
 import { PhotographyPage } from './page.tsx'
+import { shownAbsence } from '#app/site/absence/absence.ts'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { thanksFor } from '#app/site/thanks/thanks-for.ts'
@@ -36,8 +37,10 @@ type Sent = { sent: true; thanks: Thanks }
 export const handle: RouteHandle = { hydrate: true, styles: ['forms', 'photography'], tone: 'night', plates: ['aperture'] }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const texts = context.get(services).texts()
+  const { clock, texts: latest } = context.get(services)
+  const texts = latest()
   return {
+    absence: shownAbsence(texts, 'sv', clock()),
     price: texts.facts.priceRange?.sv ?? null,
     copy: withFacts(wordsIn(texts, 'photography', copy).sv, texts.facts),
     enquiryCopy: wordsIn(texts, 'photography-enquiry', enquiryCopy).sv,
@@ -67,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const stored = await carryOut(received, 'stored', () => storeLetter(storage, photography, letter))
   if (!stored.ok) return stored.response
   letterStored()
-  const thanks = await thanksFor({ config, cases, storage }, { ...stored.answer, now, language: 'sv' })
+  const thanks = await thanksFor({ config, cases, storage, texts }, { ...stored.answer, now, language: 'sv' })
   // The response itself thanks, so that no address has the code.
   return data<Sent>({ sent: true, thanks }, { headers: { 'Cache-Control': cacheControl.none } })
 }
@@ -86,7 +89,7 @@ export function shouldRevalidate() {
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function Photography({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy: words, price, enquiryCopy: enquiryWords, shared, receipt, thanksCopy: thanksWords } = loaderData
+  const { copy: words, absence, price, enquiryCopy: enquiryWords, shared, receipt, thanksCopy: thanksWords } = loaderData
   const sending = useNavigation().formMethod === 'POST'
   const response = actionData && 'sent' in actionData ? undefined : actionData
   const { round, ...thanks } = useThanks(actionData && 'sent' in actionData ? actionData : undefined)
@@ -100,6 +103,7 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
       <PhotographyPage copy={words} enquiryId={enquiryId}>
         <EnquirySection
           copy={enquiryWords}
+          absence={absence}
           shared={shared}
           hours={words.hours}
           price={price === null ? null : { ...words.price, value: price }}

@@ -32,6 +32,7 @@ export function ThanksDialog({ copy, paths, words, reading, after, thanks, recei
   if (!thanks || !pair) {
     return (
       <Dialog {...dialog} heading={words.heading} actions={thanks && <CaseButtons {...receipt} path={paths.look} reference={thanks.reference} />}>
+        <Away thanks={thanks} />
         <p>{text}</p>
         {thanks && <p className="mt-2 font-semibold">{fill(words.reference, { reference: thanks.reference })}</p>}
         <p className="mt-2">{thanks?.again ? copy.received : words.next}</p>
@@ -57,6 +58,7 @@ export function ThanksDialog({ copy, paths, words, reading, after, thanks, recei
       last={<p className="text-small text-ink-2">{thanks.mail === null ? after : `${copy.mail[thanks.mail]} ${after}`}</p>}
     >
       <PairFields pair={pair} />
+      <Away thanks={thanks} />
       <p>{text}</p>
       {thanks.due !== null && <p className="mt-2 font-semibold">{fill(copy.due, { time: thanks.due })}</p>}
       <div className="mt-4 grid gap-3 border-y border-ink py-4 sm:mt-5 sm:gap-4 sm:py-5">
@@ -64,4 +66,8 @@ export function ThanksDialog({ copy, paths, words, reading, after, thanks, recei
       </div>
     </Dialog>
   )
+}
+
+function Away({ thanks }: Pick<ThanksDialogProps, 'thanks'>) {
+  return thanks?.away === undefined ? null : <p className="mb-2 font-semibold wrap-anywhere">{thanks.away}</p>
 }

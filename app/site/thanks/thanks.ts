@@ -17,6 +17,8 @@ export type Thanks = {
   due: string | null
   /** What a mail about the answer says; null where none is sent, and where that is not known. */
   mail: 'waits' | 'whole' | null
+  /** That everybody is away, in the owner's words; absent where nobody says so. */
+  away?: string
   /** Whether it was here before, and its code is not told again. */
   again: boolean
 }

@@ -19,7 +19,11 @@ export const wholeFormsAt: Readonly<Record<WholeForm, { access: Access; fields: 
     page: pathToQuizEdit,
   },
   invitation: { access: 'owner', fields: /^(?:email|role)$/, page: () => paths.people },
-  fact: { access: 'owner', fields: /^(?:seen|text|sv|en|by|url|label|name|country|purpose|safeguard|remove)$/, page: (name) => `${paths.facts}?andra=${name}` },
+  fact: {
+    access: 'owner',
+    fields: /^(?:seen|text|sv|en|by|from|until|eves|wait|url|label|name|country|purpose|safeguard|remove)$/,
+    page: (name) => `${paths.facts}?andra=${name}`,
+  },
   presentation: {
     access: 'everybody',
     fields: /^(?:shownName|(?:title|text)-[a-z]{2}|(?:from|to)-[1-7]|away|signature|shown)$/,
