@@ -29,7 +29,9 @@ export function ApplyPage({ contact, absence, steps, round, ...form }: ApplyPage
             <h1 className="text-h2" id="apply">
               {copy.heading}
             </h1>
-            <AbsenceLines {...absence} />
+            <div className="pt-5 empty:hidden">
+              <AbsenceLines {...absence} />
+            </div>
             {!stored && (
               <div className="hidden justify-items-start gap-4 pt-8 noscript:grid">
                 <p className="measure text-lead">{copy.withoutScript.text}</p>
