@@ -144,6 +144,9 @@ const steps: Step[] = [
     said: /role="status">.*Sparat\. Den räknas inte längre som saknad\..*Gäller inte oss, enligt Elin Exempel i dag [\d.]+\./s,
   },
   { act: 'facts applies', said: /role="status">.*Sparat\. Den räknas som saknad igen\..*Saknas\. E-handelslagen 8 §, om företaget är registrerat\./s },
+  { act: 'facts suggest', at: () => '/fakta?andra=urgentHelp', said: /value="112".*value="Nödnumret".*value="day and night"/s },
+  { act: 'facts save', said: /value="112".*aria-invalid="true".*Kryssa i rutan när du har kontrollerat numren\./s },
+  { act: 'facts save', typed: () => ({ checked: 'yes' }), said: /role="status">.*Sparat\. Det syns.*112, Nödnumret, dygnet runt/s },
   { act: 'facts answers-go', at: () => '/fakta', typed: () => ({ way: 'mail' }), said: /role="status">.*Sparat\. Nästa svar skickas som mejl\./ },
 
   {

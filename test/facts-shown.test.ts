@@ -21,6 +21,8 @@ function sampleOf(name: FactName): unknown {
       return `${text}@norrljus.se`
     case 'channel':
       return { url: address, label: text }
+    case 'helplines':
+      return [{ number: '112', name: Object.fromEntries(languages.map((language) => [language, text])) }]
     case 'processors':
       return [{ name: text, country: text, purpose: text }]
     case 'away':

@@ -198,7 +198,7 @@ export const screens = {
     title: 'Fakta',
     menu: { group: 'content', key: 'k' },
     posts: 'form',
-    acts: { save: {}, restore: {}, 'not-applying': {}, applies: {}, 'answers-go': {} },
+    acts: { save: {}, suggest: {}, restore: {}, 'not-applying': {}, applies: {}, 'answers-go': {} },
   },
   promises: {
     path: paths.promises,

@@ -34,6 +34,7 @@ import { copy as services } from './services/copy.ts'
 import { copy as sharedDraft } from './shared-draft/copy.ts'
 import { copy as terms } from './terms/copy.ts'
 import { copy as thanks } from './thanks/copy.ts'
+import { copy as urgentHelp } from './urgent-help/copy.ts'
 
 /** Words that the owner may change: an id for `wordsIn`, and their defaults in each language that they exist in. */
 export type WordsPage = { id: string; copy: Readonly<Partial<Record<Language, object>>> }
@@ -62,6 +63,7 @@ export const wordsPages: readonly WordsPage[] = [
   { id: 'login', copy: login },
   { id: 'case', copy: caseCopy },
   { id: 'thanks', copy: thanks },
+  { id: 'urgent-help', copy: urgentHelp },
   { id: 'privacy', copy: privacy },
   { id: 'terms', copy: terms },
   { id: 'leaving', copy: leaving },

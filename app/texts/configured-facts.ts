@@ -18,7 +18,8 @@ export function givenFacts(values: Readonly<Record<string, unknown>>): GivenFact
 
 /** @param given what variables say, by field */
 function valueOf(fact: Fact, given: Readonly<Record<string, unknown>>): unknown {
-  if (fact.kind === 'processors') return given['list'] ?? []
+  // The environment gives no numbers to call.
+  if (fact.kind === 'processors' || fact.kind === 'helplines') return given['list'] ?? []
   if (fact.kind === 'channel') return { ...fact.standard, ...given }
   if (fact.kind === 'away') return null
   if (fact.kind === 'closedDays') return fact.standard

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lines, oneLine } from '#app/forms/clean-text.ts'
 import { languages } from '#app/i18n/language.ts'
 import { instantIn } from './away.ts'
-import { type Fact, type FactName, facts, type Facts, isFactName } from './facts.ts'
+import { type Fact, type FactName, facts, type Facts, isFactName, mostHelplines } from './facts.ts'
 import { retentionLimits } from './retention-settings.ts'
 
 /** What is said of a value that a rule refuses. */
@@ -16,6 +16,8 @@ export type RuleWords = Readonly<{
   time: string
   order: string
   longAway: string
+  phone: string
+  many: (max: number) => string
 }>
 
 /** For programs and the log; the desk has its own. */
@@ -29,6 +31,8 @@ const english: RuleWords = {
   time: 'must be a day and a time, 2026-12-20T17:00',
   order: 'must be after the beginning',
   longAway: 'must be at most half a year after the beginning',
+  phone: 'must be a telephone number',
+  many: (max) => `must be at most ${max}`,
 }
 
 const longestAddress = 500
@@ -37,6 +41,7 @@ const [longestLabel, longestLine, longestAnswer] = [40, 200, 600]
 /** Characters of what is said of one who handles personal data. */
 const processorLimits = { name: 120, country: 80, purpose: 200, safeguard: 200 }
 const mostProcessors = 30
+const helplineLimits = { number: 30, name: 60, when: 60 }
 
 /** Text, cleaned, not blank. Only that of another language can be missing. */
 function text(max: number, words: RuleWords, clean = oneLine) {
@@ -47,7 +52,11 @@ function text(max: number, words: RuleWords, clean = oneLine) {
 }
 
 /** A field of a fact: its only text, an address or name, or the text in a language. */
-function fieldRule(fact: Exclude<Fact, { kind: 'processors' | 'away' | 'closedDays' }>, field: string, words: RuleWords): z.ZodType<string, string> {
+function fieldRule(
+  fact: Exclude<Fact, { kind: 'processors' | 'helplines' | 'away' | 'closedDays' }>,
+  field: string,
+  words: RuleWords,
+): z.ZodType<string, string> {
   switch (fact.kind) {
     case 'line':
       return text(fact.max, words)
@@ -75,10 +84,11 @@ function ruleOf(fact: Fact, words: RuleWords): z.ZodType {
       purpose: text(purpose, words),
       safeguard: text(safeguard, words).optional(),
     })
-    return z.array(processor).max(mostProcessors, `must be at most ${mostProcessors}`)
+    return z.array(processor).max(mostProcessors, words.many(mostProcessors))
   }
   if (fact.kind === 'away') return awayRule(words)
   if (fact.kind === 'closedDays') return z.object({ eves: z.boolean(), wait: z.boolean() })
+  if (fact.kind === 'helplines') return z.array(helpline(words)).max(mostHelplines, words.many(mostHelplines))
   const field = (name: string) => fieldRule(fact, name, words)
   if (fact.kind === 'channel') return z.object({ url: field('url'), label: field('label') })
   if (fact.kind === 'line' || fact.kind === 'email') return fact.required ? field('text') : field('text').nullable()
@@ -98,6 +108,21 @@ function awayRule(words: RuleWords): z.ZodType {
     .refine((away) => length(away) > 0, { path: ['until'], error: words.order })
     .refine((away) => length(away) <= longestAway, { path: ['until'], error: words.longAway })
     .nullable()
+}
+
+/**
+ * Digits with single spaces or hyphens between them: one that is short (112, 116 006, 90101), one with an area code (08-…), or one of any
+ * country (+46 8 …). Not `+46 (0)8`, which cannot be dialled as it stands.
+ */
+const phoneNumber = /^(?:\+[1-9](?:[ -]?\d){6,14}|0(?:[ -]?\d){6,11}|[1-9](?:[ -]?\d){2,5})$/
+
+function helpline(words: RuleWords) {
+  const inEach = (max: number) => z.object(Object.fromEntries(languages.map((language) => [language, text(max, words)])))
+  return z.object({
+    number: text(helplineLimits.number, words).pipe(z.string().regex(phoneNumber, words.phone)),
+    name: inEach(helplineLimits.name),
+    when: inEach(helplineLimits.when).optional(),
+  })
 }
 
 /** An id that is nobody's shows nobody. Forms offer a choice: only a program can post what is none. */

@@ -32,7 +32,7 @@ export type Place =
   | 'machines'
   | 'mails'
 
-export type FactGroup = 'foretaget' | 'kontakt' | 'borta' | 'lamna' | 'svar' | 'personal'
+export type FactGroup = 'foretaget' | 'kontakt' | 'borta' | 'lamna' | 'hjalp' | 'svar' | 'personal'
 
 type Common = {
   group: FactGroup
@@ -82,6 +82,7 @@ export type Fact = Common &
         suggestion: InEachLanguage
       }
     | { kind: 'closedDays'; standard: ClosedDays }
+    | { kind: 'helplines' }
   )
 
 type InEachLanguage = Readonly<Record<Language, string>>
@@ -96,6 +97,17 @@ type Processor = Readonly<{
   /** How personal data is protected there, where the country is outside the EU and the EEA. */
   safeguard?: string | undefined
 }>
+
+/** Whom a visitor can call when it cannot wait for an answer. */
+export type Helpline = Readonly<{
+  /** As it is shown: `020-50 50 50`. */
+  number: string
+  name: InEachLanguage
+  /** When somebody answers there. */
+  when?: InEachLanguage | undefined
+}>
+
+export const mostHelplines = 4
 
 const numberAsked = 'E-handelslagen 8 §, om företaget är registrerat.'
 const processorsAsked = 'GDPR artikel 13.1 e, om någon får personuppgifter: oftast den som driver servern.'
@@ -266,6 +278,13 @@ export const facts = {
     // A weather service in each language: a page that anybody may have open.
     standard: { sv: 'https://www.smhi.se/', en: 'https://www.bbc.co.uk/weather' },
   },
+  urgentHelp: {
+    kind: 'helplines',
+    group: 'hjalp',
+    label: 'Nummer att ringa',
+    hint: 'Högst fyra. Står ovanför formulären och i tacket, för den som inte kan vänta på svar. Inga nummer: sidorna säger inget om det.',
+    shown: { apply: 'ovanför formuläret och i tacket', photography: 'ovanför formuläret och i tacket' },
+  },
   pricing: {
     kind: 'answer',
     group: 'svar',
@@ -345,11 +364,13 @@ type ValueOf<Given extends Fact> = Given extends { kind: 'channel' }
       ? ClosedDays
       : Given extends { kind: 'processors' }
         ? readonly Processor[]
-        : Given extends { kind: 'line' | 'email' }
-          ? string | (Given extends { required: true } ? never : null)
-          : Given extends { kind: 'answer' }
-            ? Answer | null
-            : InEachLanguage | null
+        : Given extends { kind: 'helplines' }
+          ? readonly Helpline[]
+          : Given extends { kind: 'line' | 'email' }
+            ? string | (Given extends { required: true } ? never : null)
+            : Given extends { kind: 'answer' }
+              ? Answer | null
+              : InEachLanguage | null
 
 /** What the owner says about the company. Null: not given, and then no page says anything of it. */
 export type GivenFacts = { readonly [Name in FactName]: ValueOf<(typeof facts)[Name]> }

@@ -11,6 +11,7 @@ import { SignerOptions } from '../kit/signer-options.tsx'
 import { paths } from '../paths.ts'
 import type { FactsCopy } from './copy.ts'
 import { Row } from './fact-row.tsx'
+import { HelplineRows } from './helpline-rows.tsx'
 import { type FactField, type FactResult, type Faults, fieldsOf, keptFact, processorFields, type Typed } from './fields.ts'
 import type { ShownFact } from './shown-facts.ts'
 
@@ -112,6 +113,7 @@ function FactFields({ copy, name, begun, faults, signers }: FactFieldsProps) {
         )
       })}
       {kind === 'processors' && <ProcessorRows copy={copy} typed={typed} faults={faults} />}
+      {kind === 'helplines' && <HelplineRows removeLabel={copy.processor.remove} typed={typed} faults={faults} />}
       <FieldHint id={`hint-${name}`} hint={hint} />
     </>
   )

@@ -59,7 +59,7 @@ export function Row({ copy, name, label, link, children }: RowProps) {
 type FactRowProps = { copy: FactsCopy; name: FactName; fact: ShownFact; isBegun: boolean }
 
 export function FactRow({ copy, name, fact, isBegun }: FactRowProps) {
-  const { label, lines, lack, mayNotApply, notApplying, isExample, origin, seen } = fact
+  const { label, lines, lack, mayNotApply, notApplying, isExample, origin, checked, seen } = fact
   const link = {
     id: `change-${name}`,
     to: pathToFact(name),
@@ -84,6 +84,7 @@ export function FactRow({ copy, name, fact, isBegun }: FactRowProps) {
       )}
       {mayNotApply && <ApplyingForm copy={copy} name={name} label={label} isAnswered={notApplying !== null} />}
       {name === 'openingHours' && <p className="field-hint">{copy.promise}</p>}
+      {checked !== null && <p className="field-hint">{checked}</p>}
       {origin.kind === 'settings' && <p className="field-hint">{copy.fromSettings}</p>}
       {name === 'away' && lines.length > 0 && (
         <Form className="mt-1" method="post" action={paths.facts} preventScrollReset>

@@ -3,7 +3,7 @@ import { type Fact, type FactGroup, type FactName, factNames, facts } from '#app
 import { factsCopy } from './copy.ts'
 import type { Result } from '../kit/result-note.tsx'
 
-/** What was typed, by field; a list for the rows of processors. */
+/** What was typed, by field; a list for rows. */
 export type Typed = Record<string, string | string[]>
 
 /** What is wrong, by field. */
@@ -45,19 +45,39 @@ export const processorFields = [
   { name: 'safeguard', label: 'Skydd utanför EU', placeholder: 'EU:s standardavtalsklausuler' },
 ] as const
 
-/** What was typed, from a form that was kept while it was typed (frame/typed/whole-forms.ts). */
-export function keptFact(fact: FactName, fields: readonly (readonly [name: string, value: string])[]): Typed {
-  if (fact !== 'processors') return Object.fromEntries(fields)
-  const column = (name: string) => fields.flatMap(([field, value]) => (field === name ? [value] : []))
-  return Object.fromEntries([...processorFields.map(({ name }) => name), 'remove'].map((name) => [name, column(name)]))
+/** Of a number to call, beside the number: what is said in each language. */
+export const helplineTexts = ['name', 'when'] as const
+
+/** A column of the form: `name-sv`. */
+export const columnOf = (text: (typeof helplineTexts)[number], language: Language) => `${text}-${language}`
+
+export const helplineColumns = ['number', ...helplineTexts.flatMap((text) => languages.map((language) => columnOf(text, language)))]
+
+/** Beside the rows: that the owner has checked the numbers. */
+export const checkedField = 'checked'
+
+/** The fields of a fact that has rows; null for the others. */
+export function columnsOf(fact: FactName): string[] | null {
+  const { kind }: Fact = facts[fact]
+  if (kind === 'processors') return [...processorFields.map(({ name }) => name), 'remove']
+  return kind === 'helplines' ? [...helplineColumns, 'remove', checkedField] : null
 }
 
-/** The fields of a fact's form; none for the rows of those who handle personal data. */
+/** What was typed, from a form that was kept while it was typed (frame/typed/whole-forms.ts). */
+export function keptFact(fact: FactName, fields: readonly (readonly [name: string, value: string])[]): Typed {
+  const columns = columnsOf(fact)
+  if (columns === null) return Object.fromEntries(fields)
+  const column = (name: string) => fields.flatMap(([field, value]) => (field === name ? [value] : []))
+  return Object.fromEntries(columns.map((name) => [name, column(name)]))
+}
+
+/** The fields of a fact's form; none for one of rows. */
 export function fieldsOf(name: FactName): FactField[] {
   const fact: Fact = facts[name]
   const { fields } = factsCopy
   switch (fact.kind) {
     case 'processors':
+    case 'helplines':
       return []
     case 'line':
     case 'email':

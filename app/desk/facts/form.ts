@@ -5,14 +5,15 @@ import { schemaOf } from '#app/texts/fact-rules.ts'
 import { type Fact, type FactName, facts, type Facts, isFactName } from '#app/texts/facts.ts'
 import { factsCopy } from './copy.ts'
 import { mayNotApply } from './not-applying.ts'
-import { type Faults, fieldsOf, processorFields, type Typed } from './fields.ts'
+import { checkedField, columnOf, columnsOf, type Faults, fieldsOf, type Typed } from './fields.ts'
+import { type Suggestion, suggestionAt } from './helpline-suggestions.ts'
 
 const words = factsCopy.faults
 
-const intents = ['save', 'restore', 'not-applying', 'applies'] as const
+const intents = ['save', 'suggest', 'restore', 'not-applying', 'applies'] as const
 type Intent = (typeof intents)[number]
 
-type Posted = { intent: Intent; fact: FactName; seen: string; typed: Typed }
+type Posted = { intent: Intent; fact: FactName; seen: string; typed: Typed; /** Which is to be put into the form. */ suggestion?: Suggestion }
 
 /** Characters of a field that are read; a text beyond its limit is shown again as it was typed. */
 const longest = 2000
@@ -21,19 +22,20 @@ const mostRows = 32
 /** @returns null for what no form of the page posts */
 export function readPosted(form: FormData): Posted | null {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, longest)
-  const [intent, fact] = [intents.find((each) => each === text('intent')), text('fact')]
+  const [said, of = ''] = text('intent').split(' ')
+  const [intent, fact] = [intents.find((each) => each === said), text('fact')]
   if (intent === undefined || !isFactName(fact)) return null
   if (answersApplying(intent) && !mayNotApply(fact)) return null
+  const suggestion = intent === 'suggest' && fact === 'urgentHelp' ? suggestionAt(of) : undefined
+  if (intent === 'suggest' && !suggestion) return null
   const list = (name: string) =>
     form
       .getAll(name)
       .slice(0, mostRows)
       .map((value) => String(value).slice(0, longest))
-  const typed =
-    fact === 'processors'
-      ? [...processorFields.map(({ name }) => name), 'remove'].map((name) => [name, list(name)])
-      : fieldsOf(fact).flatMap(({ name }) => (form.has(name) ? [[name, text(name)]] : []))
-  return { intent, fact, seen: text('seen'), typed: Object.fromEntries(typed) }
+  const columns = columnsOf(fact)
+  const typed = columns ? columns.map((name) => [name, list(name)]) : fieldsOf(fact).flatMap(({ name }) => (form.has(name) ? [[name, text(name)]] : []))
+  return { intent, fact, seen: text('seen'), typed: Object.fromEntries(typed), ...(suggestion && { suggestion }) }
 }
 
 /** Whether it answers if a fact applies, and leaves the fact as it is. */
@@ -91,6 +93,17 @@ function candidate(name: FactName, typed: Typed, now: Date): Candidate {
       const fault: Candidate['fault'] = end !== null && end <= now ? ['until', words.over] : undefined
       return { value: given.length === 0 ? null : Object.fromEntries(given), fields: ([field]) => String(field), fault }
     }
+    case 'helplines': {
+      const rows = keptHelplines(typed)
+      const isChecked = rows.length === 0 || (typed[checkedField] ?? []).length > 0
+      return {
+        value: rows,
+        // Of all together only a program can post too many.
+        fields: ([place, field, language]) =>
+          place === undefined ? checkedField : `${[field, language].filter((part) => part !== undefined).join('-')}.${rows[Number(place)]?.row}`,
+        fault: isChecked ? undefined : [checkedField, words.checked],
+      }
+    }
     default: {
       const isGiven = languages.some((language) => text(language) !== '')
       const inEach = languages.map((language) => [language, text(language) === '' ? undefined : typed[language]])
@@ -116,6 +129,20 @@ function keptRows(typed: Typed): { name: string; country: string; purpose: strin
     const processor = { name, country: countries[row] ?? '', purpose: purposes[row] ?? '', safeguard: safeguards[row] || undefined }
     const isEmpty = Object.values(processor).every((text) => !text)
     return isEmpty || removed.includes(String(row)) ? [] : [{ ...processor, row }]
+  })
+}
+
+/** Numbers to call that are neither removed nor empty, with their place in the form. */
+function keptHelplines(typed: Typed) {
+  const column = (name: string) => [typed[name] ?? []].flat().map(oneLine)
+  const removed = column('remove')
+  return column('number').flatMap((number, row) => {
+    const inEach = (text: 'name' | 'when') => languages.map((language) => [language, column(columnOf(text, language))[row] ?? ''] as const)
+    const [name, when] = [inEach('name'), inEach('when')]
+    const isGiven = (texts: typeof name) => texts.some(([, text]) => text !== '')
+    if (removed.includes(String(row)) || (number === '' && !isGiven(name) && !isGiven(when))) return []
+    const times = isGiven(when) && { when: Object.fromEntries(when.map(([language, text]) => [language, text === '' ? undefined : text])) }
+    return [{ number, name: Object.fromEntries(name), ...times, row }]
   })
 }
 

@@ -17,6 +17,7 @@ import { useReturned } from '../kit/use-returned.ts'
 import { changeFact, type OwnFact, readOwnFacts } from './change-fact.ts'
 import { factsCopy as copy } from './copy.ts'
 import { answersApplying, checkFact, readPosted } from './form.ts'
+import { withSuggestion } from './helpline-suggestions.ts'
 import { sayApplies, sayNotApplying } from './not-applying.ts'
 import { FactsPage } from './page.tsx'
 import type { FactResult } from './fields.ts'
@@ -61,7 +62,8 @@ export async function action({ context }: Route.ActionArgs) {
   }
   const posted = readPosted(form)
   if (!posted) throw data(null, { status: 400 })
-  const { intent, fact, seen, typed } = posted
+  const { intent, fact, seen, typed, suggestion } = posted
+  if (suggestion) return data<FactResult>({ wrong: { fact, typed: withSuggestion(typed, suggestion), faults: {}, seen, stale: null } })
   const defaults = configuredFacts(config)
   const ownNow = async () => (await readOwnFacts(db))(fact)
   const shownAs = async (own: OwnFact) => shownFact(fact, own, { defaults, signers: await readSigners(db, 'sv'), now })

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/kit/button-link.tsx'
 import { Plate } from '#app/kit/plate.tsx'
 import { AbsenceLines } from '#app/site/absence/absence-lines.tsx'
 import type { ShownAbsence } from '#app/site/absence/absence.ts'
+import { type ShownHelp, UrgentHelp } from '#app/site/urgent-help/urgent-help.tsx'
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx'
 import { AfterScale, type Step } from './after-scale.tsx'
 
@@ -9,6 +10,7 @@ type ApplyPageProps = Omit<ApplyFormProps, 'children'> & {
   /** The contact page, for browsers without JavaScript where nothing is posted. */
   contact: string
   absence: ShownAbsence
+  help: ShownHelp | undefined
   /** What follows upon an application, in its order. */
   steps: Step[]
   /** Number of applications sent from this page; a new number resets the form. */
@@ -16,7 +18,7 @@ type ApplyPageProps = Omit<ApplyFormProps, 'children'> & {
 }
 
 /** A letter, which lies in the light of the half-open door. */
-export function ApplyPage({ contact, absence, steps, round, ...form }: ApplyPageProps) {
+export function ApplyPage({ contact, absence, help, steps, round, ...form }: ApplyPageProps) {
   const { copy, stored } = form
   return (
     <>
@@ -32,6 +34,7 @@ export function ApplyPage({ contact, absence, steps, round, ...form }: ApplyPage
             <div className="pt-5 empty:hidden">
               <AbsenceLines {...absence} />
             </div>
+            <UrgentHelp help={help} className="pt-6" />
             {!stored && (
               <div className="hidden justify-items-start gap-4 pt-8 noscript:grid">
                 <p className="measure text-lead">{copy.withoutScript.text}</p>

@@ -14,6 +14,7 @@ import { shownAbsence } from '#app/site/absence/absence.ts'
 import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { thanksPaths } from '#app/site/thanks/thanks.ts'
+import { shownHelp } from '#app/site/urgent-help/shown-help.ts'
 import { copy } from './copy.ts'
 import { ApplyPage } from './page.tsx'
 import { readingSentence } from './reading.ts'
@@ -62,6 +63,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       after: thanks.afterDialog.application,
       closeLabel: shared.close,
       receipt: wordsIn(texts, 'case', caseCopy)[language].receipt,
+      ...shownHelp(texts, language),
     } satisfies SuccessWords,
     stored: config.storeApplications,
     /** Where the script posts to (./send.ts). */
@@ -92,7 +94,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       {thanks ? (
         <ThanksPage words={words} thanks={thanks} reading={sent?.reading} home={home} />
       ) : (
-        <ApplyPage {...page} contact={contact} round={round} response={response ?? actionData} {...sending} />
+        <ApplyPage {...page} help={words.help} contact={contact} round={round} response={response ?? actionData} {...sending} />
       )}
     </>
   )

@@ -5,13 +5,14 @@ import { PostsWithOrigin } from '#app/kit/posts-with-origin.tsx'
 import { PairFields } from '#app/site/thanks/pair-fields.tsx'
 import { SaveButton, ShownPair, StepButton } from '#app/site/thanks/pair.tsx'
 import { pairOf, type Thanks } from '#app/site/thanks/thanks.ts'
+import { UrgentHelp } from '#app/site/urgent-help/urgent-help.tsx'
 import { fill } from '#app/texts/fill.ts'
 import type { SuccessWords } from './use-success.tsx'
 
 type ThanksPageProps = { words: SuccessWords; thanks: Thanks; /** Who reads applications now, in a sentence. */ reading: string | undefined; home: string }
 
 /** The answer to an application that was posted without a script; stays until it is left. */
-export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, reading, home }: ThanksPageProps) {
+export function ThanksPage({ words: { copy, paths, words, receipt, help }, thanks, reading, home }: ThanksPageProps) {
   const pair = pairOf(thanks)
   return (
     <>
@@ -38,6 +39,7 @@ export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, rea
                 <PairFields pair={pair} />
                 <SaveButton copy={copy} pair={pair} paths={paths} />
               </form>
+              <UrgentHelp help={help} />
               <div className="border-t border-ink">
                 {thanks.mail !== null && (
                   <Step heading={copy.page.mail.heading} text={`${copy.mail[thanks.mail]} ${copy.page.mail.text}`}>
@@ -56,10 +58,13 @@ export function ThanksPage({ words: { copy, paths, words, receipt }, thanks, rea
               </div>
             </>
           ) : (
-            <form className="flex flex-wrap gap-6" method="post" action={paths.look}>
-              <PostsWithOrigin />
-              <CaseButtons copy={receipt} path={paths.look} reference={thanks.reference} address={null} />
-            </form>
+            <>
+              <form className="flex flex-wrap gap-6" method="post" action={paths.look}>
+                <PostsWithOrigin />
+                <CaseButtons copy={receipt} path={paths.look} reference={thanks.reference} address={null} />
+              </form>
+              <UrgentHelp help={help} />
+            </>
           )}
           <GoLink href={home} className="justify-self-start">
             {copy.page.home}

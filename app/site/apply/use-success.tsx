@@ -9,7 +9,9 @@ import { type ApplyResponse, isSent } from './response.ts'
 const redirectDelay = 3000
 
 /** Words and addresses of the thanks; the same object for as long as the page shows the same. */
-export type SuccessWords = Pick<ThanksDialogProps, 'copy' | 'paths' | 'words' | 'after' | 'closeLabel'> & { receipt: ThanksDialogProps['receipt']['copy'] }
+export type SuccessWords = Pick<ThanksDialogProps, 'copy' | 'paths' | 'words' | 'after' | 'help' | 'closeLabel'> & {
+  receipt: ThanksDialogProps['receipt']['copy']
+}
 
 type Success = { words: SuccessWords; home: string; /** In the sent application. */ address: string | null }
 

@@ -6,6 +6,7 @@ import { Enquiry, type EnquiryProps } from './enquiry.tsx'
 import { summaryId } from '#app/kit/error-summary.tsx'
 import { SentPair } from '#app/site/thanks/sent-pair.tsx'
 import { ThanksDialog, type ThanksDialogProps } from '#app/site/thanks/thanks-dialog.tsx'
+import { type ShownHelp, UrgentHelp } from '#app/site/urgent-help/urgent-help.tsx'
 import { pairOf, type Thanks } from '#app/site/thanks/thanks.ts'
 
 export const enquiryId = 'forfragan'
@@ -15,6 +16,7 @@ type EnquirySectionProps = EnquiryProps & {
   hours: PhotographyCopy['hours']
   /** Null where the owner has not given it. */
   price: { label: string; value: string } | null
+  help: ShownHelp | undefined
   /** Of the enquiry that was sent last. */
   thanks: Pick<ThanksDialogProps, 'copy' | 'paths' | 'receipt'> & {
     thanks: Thanks | null
@@ -26,7 +28,7 @@ type EnquirySectionProps = EnquiryProps & {
 }
 
 /** The enquiry form with heading, contents, hours and price. */
-export function EnquirySection({ absence, hours, price, thanks: { onClose, ...thanks }, round, ...enquiry }: EnquirySectionProps) {
+export function EnquirySection({ absence, hours, price, help, thanks: { onClose, ...thanks }, round, ...enquiry }: EnquirySectionProps) {
   const { copy, shared } = enquiry
   const top = useRef<HTMLHeadingElement>(null)
   const sent = useRef<HTMLHeadingElement>(null)
@@ -40,6 +42,7 @@ export function EnquirySection({ absence, hours, price, thanks: { onClose, ...th
           </h2>
           <AbsenceLines {...absence} />
           <p className="text-small text-ink-2">{copy.intro}</p>
+          <UrgentHelp help={help} />
         </div>
         <nav className="hidden md:block" aria-label={copy.contents}>
           <ol className="border-t border-line">
@@ -61,6 +64,7 @@ export function EnquirySection({ absence, hours, price, thanks: { onClose, ...th
             <ThanksDialog
               id="klart"
               {...thanks}
+              help={help}
               words={copy.success}
               after={thanks.copy.afterDialog.photography}
               closeLabel={shared.close}

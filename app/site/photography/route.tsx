@@ -29,6 +29,7 @@ import { copy as caseCopy } from '#app/site/case/copy.ts'
 import { copy as thanksCopy } from '#app/site/thanks/copy.ts'
 import { thanksFor } from '#app/site/thanks/thanks-for.ts'
 import { type Thanks, thanksPaths } from '#app/site/thanks/thanks.ts'
+import { shownHelp } from '#app/site/urgent-help/shown-help.ts'
 import { faqPage, photographyBusiness } from './structured-data.ts'
 
 /** The response to a stored enquiry. */
@@ -48,6 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
     receipt: wordsIn(texts, 'case', caseCopy).sv.receipt,
     thanksCopy: wordsIn(texts, 'thanks', thanksCopy).sv,
     email: texts.facts.email,
+    ...shownHelp(texts, 'sv'),
   }
 }
 
@@ -89,7 +91,7 @@ export function shouldRevalidate() {
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function Photography({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy: words, absence, price, enquiryCopy: enquiryWords, shared, receipt, thanksCopy: thanksWords } = loaderData
+  const { copy: words, absence, price, enquiryCopy: enquiryWords, shared, receipt, thanksCopy: thanksWords, help } = loaderData
   const sending = useNavigation().formMethod === 'POST'
   const response = actionData && 'sent' in actionData ? undefined : actionData
   const { round, ...thanks } = useThanks(actionData && 'sent' in actionData ? actionData : undefined)
@@ -111,6 +113,7 @@ export default function Photography({ loaderData, actionData }: Route.ComponentP
           privacy={pathTo('privacy', 'sv')}
           response={response}
           sending={sending}
+          help={help}
           thanks={{ ...thanks, copy: thanksWords, paths: thanksPaths('sv'), receipt: { copy: receipt, address: sender } }}
           round={round}
           onSend={(enquiry) => setSender(String(enquiry.get('email')))}

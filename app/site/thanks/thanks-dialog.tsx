@@ -1,5 +1,6 @@
 import { CaseButtons } from '#app/kit/case-buttons.tsx'
 import { Dialog } from '#app/kit/dialog.tsx'
+import { type ShownHelp, UrgentHelp } from '#app/site/urgent-help/urgent-help.tsx'
 import { fill } from '#app/texts/fill.ts'
 import type { ThanksCopy } from './copy.ts'
 import { PairFields } from './pair-fields.tsx'
@@ -16,6 +17,8 @@ export type ThanksDialogProps = {
   reading?: string | undefined
   /** What comes after the dialog. */
   after: string
+  /** Whom to call when it cannot wait for an answer. */
+  help?: ShownHelp | undefined
   /** Null where nothing is kept. */
   thanks: Thanks | null
   /** Of the page of cases, for a letter without a code. */
@@ -26,7 +29,7 @@ export type ThanksDialogProps = {
 }
 
 /** Thanks for a letter: with the code that opens its thread, or with its reference alone. */
-export function ThanksDialog({ copy, paths, words, reading, after, thanks, receipt, ...dialog }: ThanksDialogProps) {
+export function ThanksDialog({ copy, paths, words, reading, after, help, thanks, receipt, ...dialog }: ThanksDialogProps) {
   const pair = thanks && pairOf(thanks)
   const text = reading === undefined ? words.text : `${words.text} ${reading}`
   if (!thanks || !pair) {
@@ -36,6 +39,7 @@ export function ThanksDialog({ copy, paths, words, reading, after, thanks, recei
         <p>{text}</p>
         {thanks && <p className="mt-2 font-semibold">{fill(words.reference, { reference: thanks.reference })}</p>}
         <p className="mt-2">{thanks?.again ? copy.received : words.next}</p>
+        <UrgentHelp help={help} className="mt-4" />
       </Dialog>
     )
   }
@@ -55,7 +59,13 @@ export function ThanksDialog({ copy, paths, words, reading, after, thanks, recei
           )}
         </>
       }
-      last={<p className="text-small text-ink-2">{thanks.mail === null ? after : `${copy.mail[thanks.mail]} ${after}`}</p>}
+      last={
+        <>
+          <p className="text-small text-ink-2">{thanks.mail === null ? after : `${copy.mail[thanks.mail]} ${after}`}</p>
+          {/* After the code, which is shown only now. */}
+          <UrgentHelp help={help} />
+        </>
+      }
     >
       <PairFields pair={pair} />
       <Away thanks={thanks} />

@@ -21,7 +21,7 @@ export const wholeFormsAt: Readonly<Record<WholeForm, { access: Access; fields: 
   invitation: { access: 'owner', fields: /^(?:email|role)$/, page: () => paths.people },
   fact: {
     access: 'owner',
-    fields: /^(?:seen|text|sv|en|by|from|until|eves|wait|url|label|name|country|purpose|safeguard|remove)$/,
+    fields: /^(?:seen|text|sv|en|by|from|until|eves|wait|url|label|name|country|purpose|safeguard|remove|number|(?:name|when)-[a-z]{2}|checked)$/,
     page: (name) => `${paths.facts}?andra=${name}`,
   },
   presentation: {
