@@ -3,6 +3,7 @@ import { change } from '#app/data/database/change.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
+import { saveRetention } from '#app/letters/retention.ts'
 import { announceRetention } from '#app/letters/run-retention.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
 import { arrival, createTestDesk, deskWithLetters, jpeg, type TestDesk } from './desk.ts'
@@ -38,6 +39,73 @@ test('with script a move is answered by what it did, and a stale one is refused'
   expect((await desk.post('/forfragningar', 'owner', { intent: 'move undo', letter: `${reference}.2` }, { data: true })).status).toBe(200)
   const states = await desk.db.selectFrom('letters').select('state').orderBy('kind', 'desc').execute()
   expect(states.map(({ state }) => state)).toEqual(['open', 'answered'])
+})
+
+test('a letter rests by a form without script, and its day is refused at its field with what was typed', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference } = world
+  const path = `/forfragningar/${reference}`
+  const inWords = async (response: Response) => (await response.text()).replaceAll('\u00A0', ' ')
+  const asked = await inWords(await desk.request(path, 'owner'))
+  // Saturday noon; due at 16.00.
+  expect(asked).toContain('I morgon, sön 22 nov 08.00')
+  expect(asked).toContain('På fredag, fre 27 nov 08.00')
+  expect(asked).toContain('Svaret brådskar, så ärendet står kvar bland dem att besvara.')
+
+  await saveRetention(desk.db, { settings: { letters: 6, quarantine: 30, mails: 3, log: 12, quiz: 3 }, person: 'Elin', now: desk.services.clock() })
+  for (const [day, why] of [
+    ['', 'Välj en dag.'],
+    ['2026-11-20', 'Den dagens morgon har varit. Välj en senare dag.'],
+    ['2027-11-22', 'Välj en dag inom ett år.'],
+    ['2027-05-21', 'Ärendet raderas automatiskt 20 maj 2027. Välj en dag före det.'],
+  ] as const) {
+    const refused = await desk.post(path, 'owner', { intent: 'rest day', letter: `${reference}.1`, day })
+    const page = await pageOf(path, refused.clone())
+    const field = page.all('input').find(({ attributes }) => attributes['name'] === 'day')?.attributes
+    expect([refused.status, field?.['value'] ?? '', field?.['ariaInvalid']]).toEqual([400, day, 'true'])
+    expect(await inWords(refused)).toContain(why)
+    expect(page.all('details').some(({ attributes }) => attributes['open'] !== undefined)).toBe(true)
+  }
+  await desk.db.updateTable('letters').set({ due_at: '2026-11-22T15:00:00.000Z' }).execute()
+  expect(await inWords(await desk.request(path, 'owner'))).toContain(
+    'Svar är utlovat i morgon 16.00. Ärendet är tillbaka bland dem att besvara senast i morgon 10.00, vilken dag du än väljer.',
+  )
+  const rested = await desk.post(path, 'owner', { intent: 'rest day', letter: `${reference}.1`, day: '2026-12-24' })
+  expect([rested.status, await inWords(rested)]).toEqual([
+    200,
+    expect.stringMatching(
+      /role="status">.*Vilar till torsdag 24 december\. Tillbaka i morgon 10\.00, sex timmar före utlovat svar\..*Vilar till torsdag 24 december\. Du bad om det\./s,
+    ),
+  ])
+  const seen = await inWords(await desk.request(path, 'adviser'))
+  expect(seen).toContain('Elin Exempel bad om det.')
+  expect(seen).toContain('Elin Exempel lät ärendet vila till torsdag 24 december')
+  expect(seen).toMatch(/href="\/forfragningar\?lage=vilar"[^>]*>(<svg.*?<\/svg>)?Vilar/s)
+
+  const [open, resting, today] = await Promise.all(
+    ['/forfragningar', '/forfragningar?lage=vilar', '/'].map((each) => desk.request(each, 'owner').then(inWords)),
+  )
+  expect(open).not.toContain('Bo Exempel')
+  expect(open).toMatch(/Att besvara(<!-- -->)? <span class="number">1<.*Vilar(<!-- -->)? <span class="number">1</s)
+  expect(resting).toMatch(/Bo Exempel.*Vilar till tors 24 dec, Elin Exempel/s)
+  expect(today).toMatch(/Ett väntar på svar\..*href="\/forfragningar\?lage=vilar"[^>]*>Ett vilar\./s)
+  expect(await inWords(await desk.request('/forfragningar/export.csv?lage=vilar', 'owner'))).toContain(';2026-12-24 08:00\r\n')
+  expect(await (await desk.request(`${path}/export/json`, 'owner')).json()).toMatchObject({ waitUntil: '2026-12-24T07:00:00.000Z', asker: null })
+
+  const stale = await desk.post(path, 'adviser', { intent: 'rest end', letter: `${reference}.1` })
+  expect([stale.status, await stale.text()]).toEqual([409, expect.stringMatching(/role="alert">.*Någon annan hann ändra det först\./s)])
+  const undone = await desk.post('/forfragningar', 'owner', { intent: 'move undo', letter: `${reference}.2` }, { data: true })
+  expect(await undone.json()).toMatchObject({ said: 'Ångrat', done: [{ reference, version: 3 }] })
+  expect(await inWords(await desk.request('/forfragningar', 'owner'))).toContain('Bo Exempel')
+})
+
+test.each<[string, Record<string, string | string[]>]>([
+  ['no day', { intent: 'rest', letter: 'K7F3XQ4P.1' }],
+  ['a long day', { intent: `rest ${'1'.repeat(60)}`, letter: 'K7F3XQ4P.1' }],
+  ['no letter', { intent: 'rest end' }],
+])('a post that lets something rest with %s is refused, without a fault of ours', async (_, sent) => {
+  await using desk = await createTestDesk()
+  expect((await desk.post('/forfragningar', 'owner', sent)).status).toBe(400)
 })
 
 test.each(['lage=constructor', 'slag=toString', 'sida=x'])('an address with %s, which names nothing, lists the open letters of all kinds', async (query) => {
@@ -324,16 +392,16 @@ test('a list is taken along as a table that a Swedish Excel opens, without a for
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     return bytes.subarray(3).toString().replaceAll('\u00A0', ' ').split('\r\n')
   }
-  const head = 'Ärende;Från;E-post;Uppgifter;Typ;Status;Vems;Mottaget;Svar senast;Besvarat;Skäl till karantän'
-  const times = '2026-11-20 16:01;2026-11-21 16:01;;'
+  const head = 'Ärende;Från;E-post;Uppgifter;Typ;Status;Vems;Mottaget;Svar senast;Besvarat;Skäl till karantän;Påminnelse'
+  const times = '2026-11-20 16:01;2026-11-21 16:01;;;'
   const [first, bo, alva, ...rest] = await table('/forfragningar/export.csv')
   expect([first, rest]).toEqual([head, ['']])
   expect(bo).toBe(
-    `${shownReference(reference)};"'=HYPERLINK(""https://attacker.example"";""Bo"")";bo@example.com;"'+46; Umeå, 5 000–10 000 kr";Fotografering;Att besvara;;2026-11-20 16:00;2026-11-21 16:00;;`,
+    `${shownReference(reference)};"'=HYPERLINK(""https://attacker.example"";""Bo"")";bo@example.com;"'+46; Umeå, 5 000–10 000 kr";Fotografering;Att besvara;;2026-11-20 16:00;2026-11-21 16:00;;;`,
   )
   expect(alva).toMatch(new RegExp(`^[A-Z2-9]{4}-[A-Z2-9]{4};alva@example\\.com;alva@example\\.com;"Sverige, 29 år";Ansökan;Att besvara;;${times}$`))
   expect(await table('/forfragningar/export.csv?slag=ansokan')).toEqual([head, alva, ''])
-  const quarantined = `${shownReference(machine)};'@maskin;maskin@example.com;"Stockholm, 5 000–10 000 kr";Fotografering;Karantän;;2026-11-20 16:00;;;"Ett dolt fält, som ingen människa ser, var ifyllt."`
+  const quarantined = `${shownReference(machine)};'@maskin;maskin@example.com;"Stockholm, 5 000–10 000 kr";Fotografering;Karantän;;2026-11-20 16:00;;;"Ett dolt fält, som ingen människa ser, var ifyllt.";`
   expect(await table('/forfragningar/export.csv?lage=karantan')).toEqual([head, quarantined, ''])
   const search = await addressOf(desk, 'maskin')
   expect(await table(search.replace('?', '/export.csv?'))).toEqual([head, quarantined, ''])

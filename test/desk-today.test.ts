@@ -45,6 +45,28 @@ test('an answer that the mail server refused is told with its letter, and is not
   expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Mottagarens adress godtogs inte (550)')
 })
 
+test('what somebody wanted to think of again is told until it is done, and silence in one line that leads to it', async () => {
+  await using world = await deskWithLetters()
+  const { desk, reference, application } = world
+  const shown = async (path = '/') => (await (await desk.request(path, 'owner')).text()).replaceAll('\u00A0', ' ')
+  expect(await shown()).not.toMatch(/Påminnelser|hört av sig/)
+  await desk.db.updateTable('letters').set({ state: 'answered', answered_at: '2026-11-20T16:00:00.000Z' }).execute()
+  const ended = { wait_until: '2026-11-20T07:00:00.000Z', wait_person_id: 'owner' }
+  await desk.db.updateTable('letters').set(ended).where('reference', '=', reference).execute()
+  await desk.db.updateTable('letters').set({ changed_at: '2026-11-12T12:00:00.000Z' }).where('reference', '=', application).execute()
+  const page = await shown()
+  expect(page).toMatch(/Påminnelser<.*Bo Exempel<.*Besvarat\. Påminnelse från fredag 20 november\. Du bad om den\./s)
+  expect(page).toMatch(/href="\/forfragningar\?lage=tysta"[^>]*>En avsändare har inte hört av sig på 7 dagar\./)
+  const quiet = await shown('/forfragningar?lage=tysta')
+  expect(quiet).toMatch(/Inget svar på 7 dagar\..*Visa alla besvarade.*alva@example\.com.*Inget svar på 9 dagar/s)
+  expect(quiet).not.toContain('Bo Exempel')
+  expect(await shown('/forfragningar?lage=besvarade')).toMatch(/Bo Exempel.*Påminnelse|Påminnelse.*Bo Exempel/s)
+  expect(await shown(`/forfragningar/${application}`)).toContain('Inget svar på 9 dagar.')
+  expect(await shown(`/forfragningar/${reference}`)).toMatch(/Påminnelse från fredag 20 november\. Du bad om den\..*Ta bort påminnelsen/s)
+  await desk.post(`/forfragningar/${reference}`, 'owner', { intent: 'rest end', letter: `${reference}.1` })
+  expect(await shown()).not.toContain('Påminnelser')
+})
+
 test('what lies in quarantine is told at the top, with what is overdue there, and leads there; with none there is no line', async () => {
   await using world = await deskWithLetters()
   const { desk } = world

@@ -1,5 +1,3 @@
-import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
-
 /** The desk's addresses, as pages link to them; `screens` has what they are. Nothing that a visitor has written stands in one. */
 export const paths = {
   today: '/',
@@ -47,24 +45,6 @@ export const newHash = '#nytt'
 /** The form that changes the quiz. @param version number of an earlier one; empty for the quiz as it is */
 export function pathToQuizEdit(version: string): string {
   return version === '' ? paths.quizEdit : `${paths.quizEdit}?version=${version}`
-}
-
-/** How the address names states and kinds of letters. */
-export const stateNames: Record<LetterState, string | null> = { open: null, answered: 'besvarade', closed: 'avslutade', quarantine: 'karantan' }
-export const kindNames: Record<LetterKind, string> = { photography: 'fotografering', application: 'ansokan' }
-
-type ListPath = { state: LetterState; kind?: LetterKind | null; mine?: boolean; page?: number }
-
-/** A list of letters. */
-export function pathToEnquiries({ state, kind, mine = false, page = 1 }: ListPath): string {
-  const name = stateNames[state]
-  const query = new URLSearchParams({
-    ...(name && { lage: name }),
-    ...(kind && { slag: kindNames[kind] }),
-    ...(mine && { vems: 'mina' }),
-    ...(page > 1 && { sida: String(page) }),
-  })
-  return query.size > 0 ? `${paths.enquiries}?${query}` : paths.enquiries
 }
 
 /** An article's editor; with `page`, one of its other pages. */

@@ -68,7 +68,7 @@ export const screens = {
     title: 'Ärenden',
     menu: { group: 'letters', key: 'f' },
     posts: 'list',
-    acts: { search: {}, move: {}, erase: { confirm: 'erase' } },
+    acts: { search: {}, move: {}, rest: {}, erase: { confirm: 'erase' } },
   },
   enquiriesExport: { path: `${paths.enquiries}/export.csv`, file: 'letters/list/export.ts', access: 'letters' },
   eraseLetters: {
@@ -85,6 +85,7 @@ export const screens = {
     posts: 'letter',
     acts: {
       move: {},
+      rest: {},
       reply: {},
       template: {},
       templates: {},

@@ -37,6 +37,16 @@ export function shortTime(at: Date, now: Date): string {
   return Math.abs(distance) < 7 ? withoutDots(weekday.format(at)) : longDate(at)
 }
 
+/** `fredag 27 november`, with the year where it is another one than now. */
+export function dayInWords(at: Date, now: Date): string {
+  return dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? wholeDay.format(at) : `${wholeDay.format(at)} ${dayOf(at).slice(0, 4)}`
+}
+
+/** `fre 27 nov` */
+export function shortDate(at: Date): string {
+  return withoutDots(weekday.format(at))
+}
+
 /** `21 nov`, for a day as `2026-11-21`. */
 export function dayMonth(day: string): string {
   return withoutDots(shortDay.format(new Date(`${day}T12:00:00Z`)))

@@ -8,6 +8,8 @@ import type { LetterSection, LetterValues } from './letter-form.ts'
 import { type AnswerFile, filesAbout, takesFiles } from './answer-files.ts'
 import { addEventOnce } from './letters.ts'
 import { isTimed } from './quarantine.ts'
+import { type LetterListName, referencesIn } from './letter-list.ts'
+import { restsNot } from './rest.ts'
 import { readLetter } from './read-letter.ts'
 import { filesOfMessages, type SentFiles } from './sent-files.ts'
 
@@ -38,6 +40,9 @@ export type LetterView = {
   writtenAt: Date | null
   /** Who takes care of it. */
   owner: { id: string; name: string } | null
+  /** Until when somebody has asked for it to rest, or when it was to be thought of again; and who, where they are here. */
+  waitUntil: Date | null
+  asker: { id: string; name: string } | null
   held: boolean
   notes: { id: string; person: string; personId: string | null; text: string; at: Date; editedAt: Date | null }[]
   events: { what: string; person: string | null; detail: string | null; at: Date }[]
@@ -96,9 +101,10 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
   const row = await db.selectFrom('letters').selectAll().where('reference', '=', reference).executeTakeFirst()
   if (!row) return null
   const of = { reference, email: row.email }
-  const [letter, owner, notes, events, earlier, mails, messages, files, messageFiles] = await Promise.all([
+  const [letter, owner, asker, notes, events, earlier, mails, messages, files, messageFiles] = await Promise.all([
     readLetter(storage, row),
-    ownerOf(db, row),
+    personOf(db, row.person_id),
+    personOf(db, row.wait_person_id),
     notesOf(db, of),
     eventsOf(db, of),
     earlierLetters(db, of),
@@ -128,6 +134,8 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     changedAt: new Date(row.changed_at),
     writtenAt: dateOf(row.written_at),
     owner,
+    waitUntil: dateOf(row.wait_until),
+    asker,
     held: row.held,
     notes,
     events,
@@ -143,9 +151,9 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
   }
 }
 
-async function ownerOf(db: Kysely<Database>, { person_id }: { person_id: string | null }) {
-  if (person_id === null) return null
-  return (await db.selectFrom('people').select(['id', 'name']).where('id', '=', person_id).executeTakeFirst()) ?? null
+async function personOf(db: Kysely<Database>, id: string | null) {
+  if (id === null) return null
+  return (await db.selectFrom('people').select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 type Of = { reference: string; email: string }
@@ -211,18 +219,11 @@ function dateOf(at: string | null): Date | null {
 }
 
 /**
- * The letters before and after one in the list of its state, and its place there.
+ * The letters before and after one in a list, and its place there.
  * @returns null where it has no place, as a letter that does not exist
  */
-export async function neighboursOf(db: Kysely<Database>, { reference, state }: { reference: string; state: LetterState }) {
-  const rows = await db
-    .selectFrom('letters')
-    .select('reference')
-    .where('state', '=', state)
-    .orderBy(state === 'open' ? 'due_at' : 'changed_at', state === 'open' ? 'asc' : 'desc')
-    .orderBy('reference')
-    .execute()
-  return placeIn(rows, reference)
+export async function neighboursOf(db: Kysely<Database>, { reference, ...list }: { reference: string; state: LetterListName; now: Date }) {
+  return placeIn(await referencesIn(db, list), reference)
 }
 
 /** @returns null where it has no place among them */
@@ -232,10 +233,10 @@ export function placeIn(rows: readonly { reference: string }[], reference: strin
   return { place: place + 1, total: rows.length, previous: rows[place - 1]?.reference ?? null, next: rows[place + 1]?.reference ?? null }
 }
 
-/** The letter to answer after one: the next by the time that is left, or the first. Null where no other is open. */
-export async function nextToAnswer(db: Kysely<Database>, { reference, dueAt }: { reference: string; dueAt: Date }): Promise<string | null> {
+/** The letter to answer after one: the next by the time that is left, or the first. Null where no other is open and does not rest. */
+export async function nextToAnswer(db: Kysely<Database>, { reference, dueAt, now }: { reference: string; dueAt: Date; now: Date }): Promise<string | null> {
   const at = dueAt.toISOString()
-  const open = db.selectFrom('letters').select('reference').where('state', '=', 'open').where('reference', '!=', reference)
+  const open = db.selectFrom('letters').select('reference').where('state', '=', 'open').where(restsNot(now)).where('reference', '!=', reference)
   const inOrder = open.orderBy('due_at').orderBy('reference').limit(1)
   const isLater = inOrder.where(({ eb, and, or }) => or([eb('due_at', '>', at), and([eb('due_at', '=', at), eb('reference', '>', reference)])]))
   return (await isLater.executeTakeFirst())?.reference ?? (await inOrder.executeTakeFirst())?.reference ?? null

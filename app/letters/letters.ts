@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import type { Database, LettersTable } from '#app/data/database/schema.ts'
 import { dueFrom } from './due-after.ts'
@@ -16,7 +16,10 @@ export type Moved = { done: SeenLetter[]; stale: string[] }
 /** Rows of one statement: Postgres takes 65,535 values. */
 const rowsAtOnce = 1000
 
-type Places = Pick<LettersTable, 'state' | 'due_at' | 'answered_at' | 'closed_at' | 'changed_at'>
+type Places = Pick<Selectable<LettersTable>, 'state' | 'due_at' | 'answered_at' | 'closed_at' | 'changed_at' | 'wait_until' | 'wait_person_id'>
+
+/** Nobody is to be reminded. */
+const awake = { wait_until: null, wait_person_id: null } as const
 
 /**
  * Moves letters to another state, all of them in one transaction. A letter that has changed since it was seen, or that
@@ -28,11 +31,13 @@ export async function moveLetters(db: Kysely<Database>, action: { letters: reado
   return change(db, async (trx) => {
     const moved: Moved = { done: [], stale: [] }
     for (const seen of letters) {
-      const letter = await current(trx, seen)
+      const letter = await currentLetter(trx, seen)
       const possible = letter && isPossible(move, letter.state)
-      const saved = possible && (await save(trx, { seen, before: letter, after: await after(trx, move, { now, letter }), what: steps[move].what, person, now }))
+      const saved =
+        possible && (await saveLetter(trx, { seen, before: letter, after: await after(trx, move, { now, letter }), what: steps[move].what, person, now }))
       if (saved) moved.done.push(saved)
       else moved.stale.push(seen.reference)
+      if (saved && letter.wait_until !== null) await addEvent(trx, { reference: seen.reference, what: restOver, person: null, now })
     }
     return moved
   })
@@ -48,10 +53,23 @@ export async function answerMove(
   trx: Transaction<Database>,
   { letter: seen, mail, what, person, now }: { letter: SeenLetter; mail: string; what: 'replied' | 'sent-again'; person: string; now: Date },
 ): Promise<SeenLetter | undefined> {
-  const letter = await current(trx, seen)
+  const letter = await currentLetter(trx, seen)
   if (!letter) return undefined
   const answered = letter.state === 'open' ? { state: 'answered' as const, changed_at: now.toISOString() } : {}
-  return save(trx, { seen, before: letter, after: answered, what, person, detail: mail, now })
+  // Whoever writes again before the day that they have asked for is still reminded then.
+  const isThoughtOf = letter.wait_until !== null && (letter.state === 'open' || letter.wait_until <= now.toISOString())
+  const saved = await saveLetter(trx, { seen, before: letter, after: { ...answered, ...(isThoughtOf && awake) }, what, person, detail: mail, now })
+  if (saved && isThoughtOf) await addEvent(trx, { reference: seen.reference, what: restOver, person: null, now })
+  return saved
+}
+
+/** In the history: that nobody is reminded any more, because of something else that happened. */
+const restOver = 'rest-over'
+
+/** The sender of a letter has done something: it rests no more, and nobody need be reminded. */
+export async function senderReacted(trx: Transaction<Database>, { reference, now }: { reference: string; now: Date }): Promise<void> {
+  const resting = trx.updateTable('letters').set(awake).where('reference', '=', reference).where('wait_until', 'is not', null)
+  if (await resting.returning('reference').executeTakeFirst()) await addEvent(trx, { reference, what: restOver, person: null, now })
 }
 
 type Given = { reference: string; mail: string; now: Date }
@@ -216,7 +234,17 @@ export async function answerUndone(trx: Transaction<Database>, { reference, mail
     const letter = trx.updateTable('letters').where('reference', '=', reference).where('state', '=', 'answered')
     await letter.set((eb) => ({ state: 'open', changed_at: now.toISOString(), version: eb('version', '+', 1) })).execute()
   }
+  if (line && before?.wait_until && !other) await restAgain(trx, { reference, before, since: line.at })
   await addEvent(trx, { reference, what: 'unsent', person, now })
+}
+
+/** It rests as before an answer, where nothing has happened since but that. */
+async function restAgain(trx: Transaction<Database>, { reference, before, since }: { reference: string; before: Places; since: string }): Promise<void> {
+  const events = trx.selectFrom('letter_events').select('id').where('reference', '=', reference).where('at', '>=', since)
+  const changed = events.where('what', 'in', ['message', 'time-chosen', 'time-cancelled', ...ofRest, ...Object.values(steps).map(({ what }) => what)])
+  if (await changed.executeTakeFirst()) return
+  const letter = trx.updateTable('letters').where('reference', '=', reference).where('wait_until', 'is', null)
+  await letter.set((eb) => ({ wait_until: before.wait_until, wait_person_id: somebodyHere(eb, before.wait_person_id) })).execute()
 }
 
 /**
@@ -229,7 +257,7 @@ export async function undoMove(db: Kysely<Database>, action: { letters: readonly
     const moved: Moved = { done: [], stale: [] }
     for (const seen of letters) {
       const last = await lastMove(trx, seen.reference)
-      const saved = last && (await save(trx, { seen, before: null, after: last, what: 'undone', person, now }))
+      const saved = last && (await saveLetter(trx, { seen, before: null, after: last, what: 'undone', person, now }))
       if (saved) moved.done.push(saved)
       else moved.stale.push(seen.reference)
     }
@@ -238,10 +266,10 @@ export async function undoMove(db: Kysely<Database>, action: { letters: readonly
 }
 
 /** Undefined where another version is current. */
-async function current(trx: Transaction<Database>, { reference, version }: SeenLetter): Promise<Places | undefined> {
+export async function currentLetter(trx: Transaction<Database>, { reference, version }: SeenLetter): Promise<Places | undefined> {
   return trx
     .selectFrom('letters')
-    .select(['state', 'due_at', 'answered_at', 'closed_at', 'changed_at'])
+    .select(['state', 'due_at', 'answered_at', 'closed_at', 'changed_at', 'wait_until', 'wait_person_id'])
     .where('reference', '=', reference)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -260,11 +288,15 @@ async function lastMove(trx: Transaction<Database>, reference: string): Promise<
     .executeTakeFirst()
   if (!last?.before || !ofMoves.includes(last.what)) return undefined
   const { answered_at, ...places } = JSON.parse(last.before) as Places
+  if (ofRest.includes(last.what)) return { wait_until: places.wait_until, wait_person_id: places.wait_person_id }
   // Other moves leave it, and a mail may go meanwhile.
   return last.what === steps.answer.what || last.what === steps.reopen.what ? { ...places, answered_at } : places
 }
 
-const ofMoves = Object.values(steps).map(({ what }) => what)
+/** How the history calls what is asked of a letter's rest (rest.ts). */
+const ofRest = ['rested', 'rest-ended']
+
+const ofMoves = [...Object.values(steps).map(({ what }) => what), ...ofRest]
 
 /**
  * Lines of the history that an answer or a message writes: before them no move is taken back, and an answer itself is by its mail.
@@ -278,7 +310,7 @@ async function after(
   { now, letter: { answered_at } }: { now: Date; letter: Pick<Places, 'answered_at'> },
 ): Promise<Partial<Places>> {
   const at = now.toISOString()
-  const places = { state: steps[move].to, changed_at: at }
+  const places = { ...awake, state: steps[move].to, changed_at: at }
   switch (move) {
     case 'answer':
       // One that a message has opened again keeps when it was answered first.
@@ -296,18 +328,28 @@ async function after(
 type Saving = { seen: SeenLetter; before: Places | null; after: Partial<Places>; what: string; person: string; detail?: string; now: Date }
 
 /** @returns undefined where another version is current, also since a moment ago */
-async function save(trx: Transaction<Database>, { seen, before, after: places, what, person, detail, now }: Saving): Promise<SeenLetter | undefined> {
+export async function saveLetter(
+  trx: Transaction<Database>,
+  { seen, before, after: { wait_person_id: asker, ...places }, what, person, detail, now }: Saving,
+): Promise<SeenLetter | undefined> {
   const { reference } = seen
   const version = seen.version + 1
   const update = trx
     .updateTable('letters')
-    .set({ ...places, version })
+    .set((eb) => ({ ...places, version, ...(asker !== undefined && { wait_person_id: somebodyHere(eb, asker) }) }))
     .where('reference', '=', reference)
     .where('version', '=', seen.version)
   const saved = await update.returning('reference').executeTakeFirst()
   if (!saved) return undefined
   await addEvent(trx, { reference, what, person, ...(detail !== undefined && { detail }), before: before && JSON.stringify(before), now })
   return { reference, version }
+}
+
+/** Somebody by their id, or nobody where they are gone: what is taken back may be older. */
+function somebodyHere({ selectFrom }: ExpressionBuilder<Database, 'letters'>, id: string | null) {
+  return selectFrom('people')
+    .select('people.id')
+    .where('people.id', '=', id ?? '')
 }
 
 export type LetterEvent = { reference: string; what: string; person: string | null; detail?: string | null; before?: string | null; now: Date }

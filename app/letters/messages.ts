@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import { randomReference } from '#app/data/references/reference.ts'
 import { typedReference } from '#app/data/references/shown-reference.ts'
 import { lastErasure } from './erasure-scrub.ts'
-import { addEvent } from './letters.ts'
+import { addEvent, senderReacted } from './letters.ts'
 import { dueFrom } from './due-after.ts'
 import type { LetterPlace, ReadLetter } from './read-letter.ts'
 
@@ -47,6 +47,7 @@ export async function addMessage(db: Kysely<Database>, { message, place, erasedB
       .values({ ...row, reference: taken ? randomReference() : message.reference })
       .execute()
     await addEvent(trx, { reference: letter, what: 'message', person: null, now: received })
+    await senderReacted(trx, { reference: letter, now: received })
     return 'added'
   })
 }

@@ -27,7 +27,7 @@ onEveryDatabase('quarantine', (backend) => {
     // The rule is written twice, for the database and for what was read from it.
     const timed = async () => {
       const bySql = await db.selectFrom('letters').select('reference').where(isTimedQuarantine).orderBy('reference').execute()
-      const { letters } = await lettersIn(db, { state: 'quarantine' })
+      const { letters } = await lettersIn(db, { state: 'quarantine', now })
       const byCode = letters.filter(({ isTimed }) => isTimed).map(({ reference }) => reference)
       expect(byCode.toSorted()).toEqual(bySql.map(({ reference }) => reference))
       return byCode.toSorted()
@@ -37,7 +37,7 @@ onEveryDatabase('quarantine', (backend) => {
 
     const { done } = await moveLetters(db, { letters: [{ reference: 'C2222222', version: 1 }], move: 'release', ...actor })
     expect(await timed()).toEqual(['D2222222'])
-    expect((await lettersIn(db, { state: 'open' })).letters.map(({ reference, isTimed }) => [reference, isTimed])).toEqual([['C2222222', true]])
+    expect((await lettersIn(db, { state: 'open', now })).letters.map(({ reference, isTimed }) => [reference, isTimed])).toEqual([['C2222222', true]])
     expect(await quarantineNews(db, { now })).toEqual({ all: 4, today: 2, overdue: 0 })
     await undoMove(db, { letters: done, ...actor })
     expect(await timed()).toEqual(['C2222222', 'D2222222'])

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { change } from '#app/data/database/change.ts'
 import { isPostgres } from '#app/data/database/is-postgres.ts'
-import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
+import type { Database, LetterKind, LettersTable, LetterState } from '#app/data/database/schema.ts'
 import { writeLog } from '#app/people/log.ts'
 import { saveFact } from '#app/texts/changes.ts'
 import { savedRetention } from '#app/texts/fact-rules.ts'
@@ -9,7 +9,7 @@ import { retentionFrom, type RetentionSettings, type SavedRetention, standardMon
 import { readAnnouncements } from './announcements.ts'
 import { announcedLetters, countLettersWhere, dueLetters, dueLog, dueMails, dueQuizResults, isUnusual } from './due-for-retention.ts'
 import { addEvent } from './letters.ts'
-import { addDays, goesAt } from './retention-dates.ts'
+import { addDays, goesAt, type KeptLetter } from './retention-dates.ts'
 
 export { goesAt } from './retention-dates.ts'
 
@@ -112,18 +112,7 @@ async function firstToGo(db: Kysely<Database>, { limit, ...by }: { until: Date; 
   ])
   return [...quarantined, ...others]
     .flatMap(({ reference, kind, state, held, ...at }) => {
-      const goes = goesAt(
-        {
-          state,
-          held,
-          receivedAt: new Date(at.received_at),
-          answeredAt: dateOf(at.answered_at),
-          closedAt: dateOf(at.closed_at),
-          changedAt: new Date(at.changed_at),
-          writtenAt: dateOf(at.written_at),
-        },
-        by.settings,
-      )
+      const goes = goesAt(keptLetter({ state, held, ...at }), by.settings)
       return goes ? [{ reference, kind, state, goesAt: goes }] : []
     })
     .toSorted((one, other) => one.goesAt.getTime() - other.goesAt.getTime() || (one.reference < other.reference ? -1 : 1))
@@ -163,6 +152,22 @@ export async function holdLetter(
   })
 }
 
+/** When the first of some letters goes if nothing more happens; null where none does. */
+export async function firstErasure(kept: Kept, letters: readonly { reference: string }[]): Promise<Date | null> {
+  const references = letters.map(({ reference }) => reference)
+  const columns = ['state', 'held', 'received_at', 'answered_at', 'closed_at', 'changed_at', 'written_at'] as const
+  const [settings, found] = await Promise.all([
+    readRetention(kept),
+    kept.db
+      .selectFrom('letters')
+      .select(columns)
+      .where('reference', 'in', ['', ...references])
+      .execute(),
+  ])
+  const times = found.flatMap((row) => goesAt(keptLetter(row), settings) ?? [])
+  return times.length === 0 ? null : new Date(Math.min(...times.map((at) => at.getTime())))
+}
+
 export type HeldLetter = { reference: string; kind: LetterKind; state: LetterState; receivedAt: Date }
 
 /** The letters that are held, the oldest first. */
@@ -175,6 +180,20 @@ export async function heldLetters(db: Kysely<Database>): Promise<HeldLetter[]> {
     .orderBy('reference')
     .execute()
   return held.map(({ received_at, ...row }) => ({ ...row, receivedAt: new Date(received_at) }))
+}
+
+type KeptRow = Pick<Selectable<LettersTable>, 'state' | 'held' | Time>
+
+function keptLetter({ state, held, ...at }: KeptRow): KeptLetter {
+  return {
+    state,
+    held,
+    receivedAt: new Date(at.received_at),
+    answeredAt: dateOf(at.answered_at),
+    closedAt: dateOf(at.closed_at),
+    changedAt: new Date(at.changed_at),
+    writtenAt: dateOf(at.written_at),
+  }
 }
 
 function dateOf(at: string | null): Date | null {

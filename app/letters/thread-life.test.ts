@@ -124,7 +124,7 @@ onEveryDatabase('a thread', (backend) => {
     await indexLetters(place.services, { now: came })
     expect(await countLetters(db, { now: came })).toMatchObject({ open: 1, answered: 0, overdue: 0, sending: 0 })
     expect(await countLetters(db, { now })).toMatchObject({ open: 1, answered: 0, overdue: 1, sending: 0 })
-    const { letters, total } = await lettersIn(db, { state: 'open' })
+    const { letters, total } = await lettersIn(db, { state: 'open', now })
     expect([total, letters[0]?.isTimed, letters[0]?.dueAt]).toEqual([1, true, now])
     expect(await figures()).toBe(60 * 60_000)
     await answer(later(3000))

@@ -102,14 +102,14 @@ onEveryDatabase('whose letter it is', (backend) => {
     await addLetter(db, '2026-11-21T13:00:00.000Z', { reference: 'M2M2M2M2' })
     await giveLetter(db, { reference, person: jonas, mail, now, from: null, to: 'jonas' })
     const listed = async (personId?: string) =>
-      (await lettersIn(db, { state: 'open', personId: personId ?? null })).letters.map(({ reference: of, owner }) => [of, owner])
+      (await lettersIn(db, { state: 'open', personId: personId ?? null, now })).letters.map(({ reference: of, owner }) => [of, owner])
     expect(await listed()).toEqual([
       [reference, jonas],
       ['M2M2M2M2', null],
     ])
     expect(await listed('jonas')).toEqual([[reference, jonas]])
     expect(await listed('maria')).toEqual([])
-    expect((await searchLetters(db, { words: 'hemligheten' })).map(({ owner }) => owner)).toEqual([null, jonas])
+    expect((await searchLetters(db, { words: 'hemligheten', now })).map(({ owner }) => owner)).toEqual([null, jonas])
   })
 
   test('calls that somebody has promised are counted until they are over', async () => {

@@ -112,6 +112,7 @@ export async function changeRole(
     // Letters are not theirs any more.
     if (role === 'writer') {
       await trx.updateTable('letters').set({ person_id: null }).where('person_id', '=', id).execute()
+      await trx.updateTable('letters').set({ wait_person_id: null }).where('wait_person_id', '=', id).execute()
       await trx.updateTable('offered_times').set({ person_id: null }).where('person_id', '=', id).execute()
     }
     await dropTypedBeyond(trx, { personId: id, role })

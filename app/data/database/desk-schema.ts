@@ -197,6 +197,10 @@ export interface LettersTable {
   written_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
   /** Its sender wants no mail. */
   no_mail: ColumnType<boolean, boolean | undefined, boolean>
+  /** Until when it rests, or when it was to be thought of again (app/letters/rest.ts); null where nobody has asked for that. */
+  wait_until: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+  /** Who has asked; null too where they do not answer letters here any more. */
+  wait_person_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** What the sender of a letter has written since, with the code: a letter of its own in the same bucket. */
@@ -366,8 +370,8 @@ export interface MailsTable {
 /** Who is to be told of what; one row each, so that nobody is told twice. */
 export interface NoticesTable {
   reference: string
-  /** `arrival` tells of the letter, or of the latest message in its thread. */
-  what: 'arrival' | 'soon' | 'overdue'
+  /** `arrival` tells of the letter, or of the latest message in its thread; `again` that its rest is over. */
+  what: 'arrival' | 'soon' | 'overdue' | 'again'
   person_id: string
   /** Where it tells of a message: when that came. */
   created_at: Instant

@@ -149,6 +149,38 @@ onEveryDatabase('migrating', (backend) => {
     expect(await owner.selectFrom('letter_events').select(['reference', 'at', 'person', 'what', 'detail']).execute()).toEqual([told, told])
   })
 
+  test('notices of before stay, still go with their letter and person, and may tell of a reminder', async () => {
+    await using database = await emptyDatabase(backend)
+    const { owner } = database
+    await migrateTo(owner, '036-confirmed-addresses')
+    const at = '2026-11-21T12:00:00.000Z'
+    for (const reference of ['K7F3XQ4P', 'M2M2M2M2']) await addLetterRow(owner, { reference, received_at: at })
+    for (const id of ['elin', 'rut']) await addPerson(owner, { id })
+    const notice = { reference: 'K7F3XQ4P', what: 'arrival' as const, person_id: 'elin', created_at: at, mail_id: null }
+    await owner
+      .insertInto('notices')
+      .values([notice, { ...notice, reference: 'M2M2M2M2', mail_id: 'told' }, { ...notice, person_id: 'rut' }])
+      .execute()
+    await migrateToLatest(owner)
+    const rows = () => owner.selectFrom('notices').selectAll().orderBy('reference').orderBy('person_id').execute()
+    expect(await rows()).toEqual([notice, { ...notice, person_id: 'rut' }, { ...notice, reference: 'M2M2M2M2', mail_id: 'told' }])
+    await owner
+      .insertInto('notices')
+      .values({ ...notice, what: 'again' })
+      .execute()
+    await expect(
+      owner
+        .insertInto('notices')
+        .values({ ...notice, what: 'sold' as 'again' })
+        .execute(),
+    ).rejects.toThrow(/check constraint/i)
+    await owner.updateTable('letters').set({ wait_until: at, wait_person_id: 'rut' }).execute()
+    await owner.deleteFrom('people').where('id', '=', 'rut').execute()
+    await owner.deleteFrom('letters').where('reference', '=', 'K7F3XQ4P').execute()
+    expect((await rows()).map(({ reference }) => reference)).toEqual(['M2M2M2M2'])
+    expect(await owner.selectFrom('letters').select(['wait_until', 'wait_person_id']).execute()).toEqual([{ wait_until: at, wait_person_id: null }])
+  })
+
   test('that fails names the migration and leaves nothing of it', async () => {
     await using database = await emptyDatabase(backend)
     const { owner } = database

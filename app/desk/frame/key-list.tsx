@@ -40,6 +40,7 @@ const groups: Keys[] = [
       ['Till karantän och åter', '!'],
       ['Skriv anteckning', 'n'],
       ['Lämna över', 'l'],
+      ['Påminn mig', 'p'],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { QuarantineNews } from '#app/letters/quarantine.ts'
+import { quietDays } from '#app/letters/quiet-days.ts'
 
 const numbers = ['Inget', 'Ett', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio', 'Elva', 'Tolv']
 
@@ -21,6 +22,9 @@ export const todayCopy = {
   writer: 'Välkommen.',
   writerNote: { before: 'Du skriver under ', articles: 'Artiklar', between: ' och ändrar webbplatsens meningar under ', words: 'Ord', after: '.' },
   calls: { heading: 'Samtal i dag', over: 'över', own: 'Ditt' },
+  resting: (count: number) => (count === 1 ? 'Ett vilar.' : `${counted(count)} vilar.`),
+  reminders: { heading: 'Påminnelser', asked: (name: string) => `${name} bad om den`, you: 'Du bad om den' },
+  quiet: (count: number) => `${count === 1 ? 'En avsändare' : `${counted(count)} avsändare`} har inte hört av sig på ${quietDays}\u00A0dagar.`,
   toAnswer: 'Att besvara',
   all: (count: number) => `Alla ${count} att besvara`,
   kinds: { photography: 'Fotografering', application: 'Ansökan' },

@@ -6,12 +6,14 @@ import { articlesPath } from '../articles/list/filters.ts'
 import { NewArticle } from '../articles/list/new-article.tsx'
 import { StateMark } from '../articles/list/state-mark.tsx'
 import type { EnquiryRow } from '../letters/list/rows.ts'
-import { pathToEnquiries, paths } from '../paths.ts'
+import { pathToEnquiries } from '../letters/list-path.ts'
+import { paths } from '../paths.ts'
 import { type Result, ResultNote } from '../kit/result-note.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
 import { Calls, type ShownCall } from './calls.tsx'
 import { todayCopy as copy } from './copy.ts'
 import type { FigureRow } from './figure-rows.ts'
+import { Reminders, type ShownReminder } from './reminders.tsx'
 import { Waiting } from './waiting.tsx'
 import { AwayNote, LeftToDo, type ShownWarning, Warnings } from './warnings.tsx'
 
@@ -43,6 +45,9 @@ type TodayPageProps = {
     /** That senders have withdrawn letters, in a sentence; null where none has. */
     withdrawn: string | null
     calls: ShownCall[]
+    reminders: ShownReminder[]
+    /** Answered ones whose senders have not reacted. */
+    quiet: number
     /** Whether whoever is signed in is told by mail. */
     getsMail: boolean
   } | null
@@ -73,6 +78,13 @@ export function TodayPage({ head, now, articles, checks, mayWrite, backup, left,
               </Link>
             </p>
           )}
+          {letters && letters.counts.resting > 0 && (
+            <p className="sub">
+              <Link className="link" to={pathToEnquiries({ state: 'resting' })}>
+                {copy.resting(letters.counts.resting)}
+              </Link>
+            </p>
+          )}
           {letters && letters.quarantine.all > 0 && (
             <p className="sub">
               <Link className="link" to={pathToEnquiries({ state: 'quarantine' })}>
@@ -88,7 +100,19 @@ export function TodayPage({ head, now, articles, checks, mayWrite, backup, left,
         <div className="with-side">
           <div>
             <Calls calls={letters.calls} />
-            <Waiting rows={letters.rows} counts={letters.counts} getsMail={letters.getsMail} now={now} isHeaded={letters.calls.length > 0} />
+            <Reminders reminders={letters.reminders} />
+            <Waiting
+              rows={letters.rows}
+              counts={letters.counts}
+              getsMail={letters.getsMail}
+              now={now}
+              isHeaded={letters.calls.length + letters.reminders.length > 0}
+            />
+            {letters.quiet > 0 && (
+              <p className="field-hint mt-3">
+                <Link to={pathToEnquiries({ state: 'quiet' })}>{copy.quiet(letters.quiet)}</Link>
+              </p>
+            )}
           </div>
           <Warnings warnings={letters.warnings} />
         </div>

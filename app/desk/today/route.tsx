@@ -5,6 +5,8 @@ import { readAbsence } from '#app/letters/due-after.ts'
 import { readFigures } from '#app/letters/figures.ts'
 import { countLetters, lettersIn } from '#app/letters/letter-list.ts'
 import { quarantineNews } from '#app/letters/quarantine.ts'
+import { countQuiet } from '#app/letters/quiet.ts'
+import { reminders } from '#app/letters/rest.ts'
 import { announcedNow, openChoice, readRetention, saveRetention } from '#app/letters/retention.ts'
 import { unopenedAnswers } from '#app/letters/unopened.ts'
 import { todaysCalls } from '#app/letters/times/read-times.ts'
@@ -34,6 +36,7 @@ import { readLeft } from './read-left.ts'
 import { retentionChoice } from './retention-choice.ts'
 import { lookAtServer } from './server-warnings.ts'
 import { shownCall } from './shown-call.ts'
+import { shownReminder } from './shown-reminder.ts'
 import { figureRows } from './figure-rows.ts'
 import { TodayPage } from './page.tsx'
 
@@ -71,15 +74,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls, getsMail] = await Promise.all([
+  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls, reminded, quiet, getsMail] = await Promise.all([
     countLetters(db, { now, personId: member.id }),
     quarantineNews(db, { now }),
-    lettersIn(db, { state: 'open' }),
+    lettersIn(db, { state: 'open', now }),
     peopleWithLetters(db),
     readFigures(db, { now }),
     warningsFor(services, member),
     readWithdrawals(db, { now }),
     todaysCalls(db, { now }),
+    reminders(db, { now }),
+    countQuiet(db, { now }),
     config.mail !== null && told(db).where('id', '=', member.id).executeTakeFirst(),
   ])
   const isAlone = people.length === 1
@@ -90,6 +95,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       quarantine,
       rows: letters.slice(0, shownLetters).map((letter) => rowOf(letter, { now, me: isAlone ? null : member.id })),
       mine: isAlone ? 0 : counts.mine,
+      quiet,
+      reminders: reminded.map((reminder) => shownReminder(reminder, { now, me: member.id })),
       figures: figureRows(figures),
       warnings: shownWarnings({
         ...warnings,

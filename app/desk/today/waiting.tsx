@@ -43,7 +43,7 @@ export function Waiting({ rows, counts, getsMail, now, isHeaded }: WaitingProps)
         {copy.toAnswer}
       </h2>
       <ol className="rows" {...listProps}>
-        {rows.map(({ reference, kind, sender, received, whose, dueAt, messaged }, place) => (
+        {rows.map(({ reference, kind, sender, received, whose, dueAt, messaged, notes }, place) => (
           <li
             key={reference}
             className={`grid-cols-[minmax(0,1fr)_18rem_7.5rem] max-wide:grid-cols-[minmax(0,1fr)_18rem] max-wide:py-3.5 max-sm:grid-cols-1 ${reference === current ? 'current' : ''} ${filling.has(reference) ? 'leaving' : ''}`}
@@ -57,7 +57,12 @@ export function Waiting({ rows, counts, getsMail, now, isHeaded }: WaitingProps)
                 {copy.kinds[kind]}, {copy.received(received)}
               </div>
               {messaged !== '' && <span className="tag mr-1.5">{copy.message(messaged)}</span>}
-              {whose !== '' && <span className="tag">{whose}</span>}
+              {whose !== '' && <span className="tag mr-1.5">{whose}</span>}
+              {notes.map((note) => (
+                <span key={note} className="tag">
+                  {note}
+                </span>
+              ))}
             </div>
             <Clock dueAt={dueAt} now={time} isWorst={place === 0} isFull={filling.has(reference)} />
             {place === 0 && (

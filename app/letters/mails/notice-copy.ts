@@ -2,7 +2,7 @@ import type { NoticesTable } from '#app/data/database/schema.ts'
 
 /** Of one letter, and of several, the first of which is due at `{time}`. Without a full stop: each is a subject too, but for one message. */
 export type NoticeCopy = Record<
-  NoticesTable['what'] | 'message' | 'overdueInQuarantine' | 'arrivalInQuarantine' | 'messageInQuarantine',
+  NoticesTable['what'] | 'againLeft' | 'message' | 'overdueInQuarantine' | 'arrivalInQuarantine' | 'messageInQuarantine',
   { one: string; many: string }
 >
 
@@ -41,6 +41,15 @@ export const noticeCopy = {
     messageInQuarantine: {
       one: 'Ärende {reference} i karantän har fått ett nytt meddelande. Titta på det senast {time}',
       many: '{count} ärenden i karantän har fått nya meddelanden, titta på det första senast {time}',
+    },
+    /** That the rest of a letter is over, to whoever asked; and to owners where they are gone. */
+    again: {
+      one: 'En påminnelse som du bad om',
+      many: '{count} påminnelser som du bad om',
+    },
+    againLeft: {
+      one: 'En påminnelse som någon som har slutat bad om',
+      many: '{count} påminnelser som någon som har slutat bad om',
     },
     /** Of a mail that begins with one message: a reference is for the mail itself. */
     messageSubject: 'Nytt meddelande',

@@ -4,14 +4,14 @@ import { shownReference } from '#app/data/references/shown-reference.ts'
 import { fill } from '#app/texts/fill.ts'
 import { type NoticeCopy, noticeCopy } from './notice-copy.ts'
 
-/** Of letters, and of messages in their threads. */
-type What = NoticesTable['what'] | 'message'
+/** Of letters, and of messages in their threads; `againLeft` of a reminder that somebody has asked for who is gone. */
+type What = NoticesTable['what'] | 'againLeft' | 'message'
 
 /** A letter that somebody is to be told of, and until when it should be answered. */
 export type Told = { reference: string; what: What; dueAt: Date; inQuarantine: boolean }
 
 /** Most urgent first. */
-export const urgencies = ['overdue', 'soon', 'arrival', 'message'] as const satisfies What[]
+export const urgencies = ['overdue', 'soon', 'arrival', 'message', 'again', 'againLeft'] as const satisfies What[]
 
 /** Most urgent first, with the words of each. */
 const groups = [
@@ -19,6 +19,8 @@ const groups = [
   { what: 'soon', inQuarantine: false, words: 'soon' },
   { what: 'arrival', inQuarantine: false, words: 'arrival' },
   { what: 'message', inQuarantine: false, words: 'message' },
+  { what: 'again', inQuarantine: false, words: 'again' },
+  { what: 'againLeft', inQuarantine: false, words: 'againLeft' },
   { what: 'overdue', inQuarantine: true, words: 'overdueInQuarantine' },
   { what: 'arrival', inQuarantine: true, words: 'arrivalInQuarantine' },
   { what: 'message', inQuarantine: true, words: 'messageInQuarantine' },

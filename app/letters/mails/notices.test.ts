@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#app/data/database/schema.ts'
 import { onEveryDatabase, testDatabase } from '#test/databases.ts'
-import { moveLetters } from '#app/letters/letters.ts'
+import { moveLetters, undoMove } from '#app/letters/letters.ts'
+import { endRest, restLetters } from '#app/letters/rest.ts'
 import { signInWords } from '#app/letters/prose.ts'
 import { composeNotices, queueNotices } from './notices.ts'
 import { processes } from './testing/processes.ts'
@@ -28,6 +29,135 @@ const subjects = async (db: Kysely<Database>) => (await mailsOf(db)).map(({ subj
 async function markAnswered(db: Kysely<Database>, reference: string): Promise<void> {
   await db.updateTable('letters').set({ state: 'answered' }).where('reference', '=', reference).execute()
 }
+
+onEveryDatabase('notices of reminders', (backend) => {
+  const elin = { id: 'elin', name: 'Elin' }
+  const asked = new Date('2026-11-21T10:00:00.000Z')
+  const letter = { reference: 'K7F3XQ4P', version: 1 }
+
+  /** An answered letter that somebody has asked to be reminded of on 25 November. */
+  async function withReminder(person = elin, own: Parameters<typeof addLetter>[2] = { state: 'answered' }) {
+    const database = await testDatabase(backend)
+    const db = database.owner
+    await addPerson(db, { id: 'elin', role: 'adviser' })
+    await addPerson(db, { id: 'rut' })
+    await addPerson(db, { id: 'sam', role: 'adviser' })
+    await addPerson(db, { id: 'silent', notices: false })
+    await addLetter(db, '2026-11-20T13:20:00.000Z', own)
+    await restLetters(db, { letters: [letter], until: new Date('2026-11-25T07:00:00.000Z'), person, now: asked })
+    return database
+  }
+  const received = async (db: Kysely<Database>) => (await mailsOf(db)).map(({ created_at, recipient, subject }) => [created_at, recipient, subject])
+
+  test('go to whoever asked, once, when the day has come, with a link and no name', async () => {
+    await using database = await withReminder()
+    const { owner: db } = database
+    for (const at of ['25T06:59:59', '25T07:00:00', '25T07:00:10', '25T12:00:00', '28T12:00:00']) await turn(db, `2026-11-${at}.000Z`)
+    expect(await mailsOf(db)).toMatchObject([
+      {
+        created_at: '2026-11-25T07:00:00.000Z',
+        recipient: 'elin@desk.example',
+        kind: 'notice',
+        about: null,
+        subject: 'En påminnelse som du bad om',
+        body: 'En påminnelse som du bad om.\n\nhttps://desk.example/forfragningar/K7F3XQ4P\n',
+      },
+    ])
+  })
+
+  test('are sent of a closed letter, and of an open one whose time has not come', async () => {
+    await using database = await withReminder(elin, { state: 'closed' })
+    const { owner: db } = database
+    await addLetter(db, '2026-11-20T13:20:00.000Z', { reference: 'PPPP2222', due_at: '2026-12-20T13:20:00.000Z' })
+    await restLetters(db, { letters: [{ reference: 'PPPP2222', version: 1 }], until: new Date('2026-11-25T07:00:00.000Z'), person: elin, now: asked })
+    await turn(db, '2026-11-25T07:00:00.000Z')
+    expect((await received(db)).map(([, ...mail]) => mail)).toEqual([['elin@desk.example', '2 påminnelser som du bad om']])
+  })
+
+  test('a letter that rests is told of as without it: soon, and overdue', async () => {
+    await using database = await withReminder(elin, {})
+    const { owner: db } = database
+    for (const at of ['21T07:10:00', '21T07:20:00', '21T13:20:00']) await turn(db, `2026-11-${at}.000Z`)
+    const mine = (await received(db)).filter(([, recipient]) => recipient === 'elin@desk.example')
+    expect(mine.map(([at, , subject]) => [at, subject])).toEqual([
+      ['2026-11-21T07:10:00.000Z', 'Nytt ärende, svar senast i dag 14.20'],
+      ['2026-11-21T07:20:00.000Z', 'Ett ärende behöver svar senast i dag 14.20'],
+      ['2026-11-21T13:20:00.000Z', 'Ett ärende skulle ha fått svar senast i dag 14.20'],
+    ])
+  })
+
+  test('a reminder that is taken back or moved before its mail has gone is sent to nobody', async () => {
+    await using database = await withReminder()
+    const { owner: db } = database
+    await endRest(db, { letters: [{ ...letter, version: 2 }], person: elin, now: asked })
+    await turn(db, '2026-11-25T07:00:00.000Z')
+    expect(await received(db)).toEqual([])
+    // Its mail is written and waits for the server.
+    await undoMove(db, { letters: [{ ...letter, version: 3 }], person: 'Elin', now: asked })
+    await turnOffline(db, '2026-11-25T07:00:10.000Z')
+    expect(await received(db)).toHaveLength(1)
+    await restLetters(db, {
+      letters: [{ ...letter, version: 4 }],
+      until: new Date('2026-11-26T07:00:00.000Z'),
+      person: elin,
+      now: new Date('2026-11-25T07:00:15.000Z'),
+    })
+    await turnOffline(db, '2026-11-25T07:00:20.000Z')
+    expect(await received(db)).toEqual([])
+    // The new day, less than a day after the first.
+    await turnOffline(db, '2026-11-25T23:00:00.000Z')
+    await turn(db, '2026-11-26T07:00:00.000Z')
+    expect(await received(db)).toEqual([['2026-11-26T07:00:00.000Z', 'elin@desk.example', 'En påminnelse som du bad om']])
+  })
+
+  test('of a letter that is erased meanwhile none is sent, and nothing of it stays', async () => {
+    await using database = await withReminder()
+    const { owner: db } = database
+    await turnOffline(db, '2026-11-25T07:00:00.000Z')
+    expect(await received(db)).toHaveLength(1)
+    await db.deleteFrom('letters').execute()
+    await turnOffline(db, '2026-11-25T07:00:10.000Z')
+    expect([await received(db), await db.selectFrom('notices').selectAll().execute()]).toEqual([[], []])
+  })
+
+  test('another day is told of anew, also where the first was told of late', async () => {
+    await using database = await withReminder()
+    const { owner: db } = database
+    await turn(db, '2026-11-25T20:00:00.000Z')
+    await restLetters(db, {
+      letters: [{ ...letter, version: 2 }],
+      until: new Date('2026-11-26T07:00:00.000Z'),
+      person: elin,
+      now: new Date('2026-11-25T20:01:00.000Z'),
+    })
+    for (const at of ['25T20:10:00', '26T06:59:00', '26T07:00:00', '26T07:10:00']) await turn(db, `2026-11-${at}.000Z`)
+    expect((await received(db)).map(([at]) => at)).toEqual(['2026-11-25T20:00:00.000Z', '2026-11-26T07:00:00.000Z'])
+  })
+
+  test.each([
+    ['is gone', async (db: Kysely<Database>) => db.deleteFrom('people').where('id', '=', 'elin').execute()],
+    ['writes only', async (db: Kysely<Database>) => db.updateTable('people').set({ role: 'writer' }).where('id', '=', 'elin').execute()],
+  ])('where whoever asked %s, owners who want notices are told, in other words', async (_, change) => {
+    await using database = await withReminder()
+    const { owner: db } = database
+    await change(db)
+    await turn(db, '2026-11-25T07:00:00.000Z')
+    expect(await received(db)).toEqual([['2026-11-25T07:00:00.000Z', 'rut@desk.example', 'En påminnelse som någon som har slutat bad om']])
+  })
+
+  test.each([{ notices: false }, { email: null }])('whoever asked and has %o gets none, and nobody in their place', async (own) => {
+    await using database = await withReminder()
+    await database.owner.updateTable('people').set(own).where('id', '=', 'elin').execute()
+    await turn(database.owner, '2026-11-25T07:00:00.000Z')
+    expect(await received(database.owner)).toEqual([])
+  })
+
+  test('a day that passed a week ago while nothing ran is no news', async () => {
+    await using database = await withReminder()
+    await turn(database.owner, '2026-12-02T07:00:00.000Z')
+    expect(await received(database.owner)).toEqual([])
+  })
+})
 
 onEveryDatabase('notices', (backend) => {
   test('tell of a letter once when it arrives, once six hours before it is due and once when it is overdue', async () => {

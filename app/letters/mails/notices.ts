@@ -8,6 +8,7 @@ import { answerTime, soonTime } from '#app/letters/due.ts'
 import { readAbsence } from '#app/letters/due-after.ts'
 import { isOfMessage } from '#app/letters/told-messages.ts'
 import { isTimedQuarantine } from '#app/letters/quarantine.ts'
+import { isReminded } from '#app/letters/rest.ts'
 import type { noticeCopy } from './notice-copy.ts'
 import { noticeText, type Told, urgencies } from './notice-text.ts'
 import { isDue } from './outbox.ts'
@@ -16,7 +17,7 @@ import { queueMail } from '#app/data/outbox/queue-mail.ts'
 
 type What = NoticesTable['what']
 
-const whats = ['overdue', 'soon', 'arrival'] as const satisfies What[]
+const whats = ['overdue', 'soon', 'arrival', 'again'] as const satisfies What[]
 
 const minute = 60_000
 const hour = 60 * minute
@@ -25,6 +26,7 @@ const day = 24 * hour
 /** Only letters that came, or ended, within this time: what an older process left behind is no news. */
 const arrivalWindow = day
 const overdueWindow = 7 * day
+const againWindow = 7 * day
 
 /** The least time between two mails to one person. */
 const bundling = 5 * minute
@@ -34,13 +36,14 @@ const told = ['owner', 'adviser'] as const satisfies Role[]
 /**
  * Notes who is to be told of which open letter: of each once when it arrives, six hours before it is due, and when it is
  * overdue. The row stays, so nobody is told twice. A letter that was opened again has a new time, and the last two are told
- * of that anew. Of what a sender writes later they are told too, but of several messages within five minutes once, as long as nobody
+ * of that anew. Whoever has asked to be reminded of a letter, in whatever state, is told once when the day has come; where they do not
+ * answer letters any more, the owners are. Of what a sender writes later they are told too, but of several messages within five minutes once, as long as nobody
  * has answered in between. What lies in quarantine and is perhaps a person's is told on one occasion a day, from eight in the morning, however
  * much comes: its arrival, messages, and that it is overdue. Sooner only where a promised time would else pass before its arrival was told.
  */
 export async function queueNotices(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
   await change(db, async (trx) => {
-    for (const what of whats) await queue(trx, what, now)
+    for (const what of whats) await queue(trx, what, now, what === 'again' ? isReminded(now) : isOpen)
     await queueMessages(trx, now)
     await queueQuarantine(trx, now)
   })
@@ -94,6 +97,7 @@ async function queue(trx: Transaction<Database>, what: What, now: Date, which = 
         .where('people.email', 'is not', null)
         .where(which)
         .where((letter) => isNews(letter, what, now))
+        .$if(what === 'again', (query) => query.where((either) => isAsker(either)))
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -103,7 +107,8 @@ async function queue(trx: Transaction<Database>, what: What, now: Date, which = 
                 .whereRef('known.person_id', '=', 'people.id')
                 .where('known.what', '=', what)
                 .$if(what === 'soon', (query) => query.where('known.created_at', '>', earlier))
-                .$if(what === 'overdue', (query) => query.whereRef('known.created_at', '>=', 'letters.due_at')),
+                .$if(what === 'overdue', (query) => query.whereRef('known.created_at', '>=', 'letters.due_at'))
+                .$if(what === 'again', (query) => query.whereRef('known.created_at', '>=', 'letters.wait_until')),
             ),
           ),
         ),
@@ -113,7 +118,11 @@ async function queue(trx: Transaction<Database>, what: What, now: Date, which = 
         .columns(['reference', 'what', 'person_id'])
         .doUpdateSet((eb) => ({ created_at: eb.ref('excluded.created_at'), mail_id: null }))
         // Another process may have queued it since: then it is not old, and stays.
-        .where('notices.created_at', '<=', earlier),
+        .where((eb) =>
+          what === 'again'
+            ? eb('notices.created_at', '<', eb.selectFrom('letters').select('letters.wait_until').whereRef('letters.reference', '=', 'notices.reference'))
+            : eb('notices.created_at', '<=', earlier),
+        ),
     )
     .executeTakeFirstOrThrow()
   return Number(added)
@@ -163,6 +172,19 @@ async function queueMessages(trx: Transaction<Database>, now: Date, which = isOp
   return queued
 }
 
+/** Whoever has asked to be reminded; an owner where nobody has who answers letters here. */
+function isAsker({
+  eb,
+  and,
+  or,
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Database, 'letters' | 'people'>): ExpressionWrapper<Database, 'letters' | 'people', SqlBool> {
+  const askers = selectFrom('people as asker').select('asker.id').whereRef('asker.id', '=', 'letters.wait_person_id').where('asker.role', 'in', told)
+  return or([eb('people.id', '=', eb.ref('letters.wait_person_id')), and([eb('people.role', '=', 'owner'), not(exists(askers))])])
+}
+
 function isNews(eb: ExpressionBuilder<Database, 'letters'>, what: What, now: Date): ExpressionWrapper<Database, 'letters', SqlBool> {
   const dueAfter = (time: string) => eb('letters.due_at', '>', time)
   const dueBy = (time: string) => eb('letters.due_at', '<=', time)
@@ -173,6 +195,8 @@ function isNews(eb: ExpressionBuilder<Database, 'letters'>, what: What, now: Dat
       return eb.and([dueAfter(now.toISOString()), dueBy(before(now, -soonTime))])
     case 'overdue':
       return eb.and([dueBy(now.toISOString()), dueAfter(before(now, overdueWindow))])
+    case 'again':
+      return eb('letters.wait_until', '>', before(now, againWindow))
   }
 }
 
@@ -265,16 +289,22 @@ async function lettersTold(trx: Transaction<Database>, mailId: string, now: Date
       'letters.reference',
       'letters.state',
       'letters.due_at',
+      'letters.wait_until',
+      'letters.wait_person_id',
       'notices.what',
+      'notices.person_id',
+      'notices.created_at',
       eb.case().when(isOfMessage(eb)).then(1).else(0).end().as('is_message'),
     ])
-    .where((eb) => eb.or([isOpen(eb), isTimedQuarantine(eb)]))
+    .where((eb) => eb.or([isOpen(eb), isTimedQuarantine(eb), eb.and([eb('notices.what', '=', 'again'), isReminded(now)(eb)])]))
     .where('notices.mail_id', '=', mailId)
     .execute()
   const holding = rows
-    .map(({ reference, state, what, is_message, due_at }) => ({
+    // Not of a day that was asked for before.
+    .filter(({ what, created_at, wait_until }) => what !== 'again' || (wait_until !== null && wait_until <= created_at))
+    .map(({ reference, state, what, is_message, due_at, person_id, wait_person_id }) => ({
       reference,
-      what: is_message ? ('message' as const) : what,
+      what: is_message ? ('message' as const) : what === 'again' && person_id !== wait_person_id ? ('againLeft' as const) : what,
       dueAt: new Date(due_at),
       inQuarantine: state === 'quarantine',
     }))
@@ -287,7 +317,7 @@ function stillHolds({ what, dueAt, inQuarantine }: Told, now: Date): boolean {
   // Noted while it was open; of quarantine there is no such notice.
   if (inQuarantine && what === 'soon') return false
   const left = dueAt.getTime() - now.getTime()
-  if (what === 'message') return true
+  if (what === 'message' || what === 'again' || what === 'againLeft') return true
   if (what === 'overdue') return left <= 0
   return left > 0 && (what === 'arrival' || left <= soonTime)
 }

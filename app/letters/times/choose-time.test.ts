@@ -220,6 +220,30 @@ onEveryDatabase('a time', (backend) => {
     expect(await of(cleo, 'video', '', 8)).toEqual(['chosen', null, 'https://meet.example/a'])
   })
 
+  test('ends the rest of its letter when its sender chooses it or cancels the call, not when the call is cancelled here', async () => {
+    await using place = await world()
+    const { db, stores } = place
+    const { ids } = await offer(db, { reference: cleo, starts: [on(3, 14), on(4, 14)] })
+    const [first = '', second = ''] = ids
+    const rests = async (isSet = true) => {
+      const letters = db.updateTable('letters').where('reference', '=', cleo)
+      if (isSet) await letters.set({ wait_until: on(20, 8).toISOString(), wait_person_id: 'elin' }).execute()
+      const { wait_until } = await db.selectFrom('letters').select('wait_until').where('reference', '=', cleo).executeTakeFirstOrThrow()
+      return wait_until !== null
+    }
+    expect(await rests()).toBe(true)
+    await choose(stores, cleo, first)
+    expect(await rests(false)).toBe(false)
+    expect(await rests()).toBe(true)
+    await cancelBySender(db, keyOf(cleo), { id: first, now: after(60) })
+    expect(await rests(false)).toBe(false)
+    await choose(stores, cleo, second, after(61))
+    expect(await rests()).toBe(true)
+    await endTime(db, { reference: cleo, id: second, person: elin, now: after(62) })
+    expect(await rests(false)).toBe(true)
+    expect((await historyOf(db)).filter(([what]) => what === 'rest-over')).toHaveLength(2)
+  })
+
   test('is cancelled by either side until the hour before, once; retention counts from then', async () => {
     await using place = await world()
     const { db, stores } = place
@@ -421,4 +445,15 @@ test('on Postgres nobody who does something with a call waits for whoever waits 
   const other = await ofRut('LLLLLLLL')
   const chosen = () => choose(stores, 'LLLLLLLL', other)
   expect(await atOnce('letters', chosen, () => erase('LLLLLLLL'))).toEqual(['chosen', 2])
+  // Whoever has asked to be reminded of a letter, too.
+  await addOpenLetter(db, 'NNNNNNNN', { wait_until: on(5, 8).toISOString(), wait_person_id: 'rut' })
+  const { ids } = await offer(db, { reference: 'NNNNNNNN', starts: [on(9, 14)], personId: 'elin' })
+  await choose(stores, 'NNNNNNNN', ids[0] ?? '')
+  await db
+    .updateTable('letters')
+    .set({ wait_until: on(5, 8).toISOString(), wait_person_id: 'rut' })
+    .where('reference', '=', 'NNNNNNNN')
+    .execute()
+  const cancel = () => endTime(db, { reference: 'NNNNNNNN', id: ids[0] ?? '', person: elin, now })
+  expect(await atOnce('letters', cancel, remove)).toEqual(['cancelled', 'done'])
 })

@@ -4,7 +4,7 @@ import { change } from '#app/data/database/change.ts'
 import type { Database, OfferedTimesTable } from '#app/data/database/schema.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import { type CodeKey, findLetter } from '../found-letter.ts'
-import { addEvent } from '../letters.ts'
+import { addEvent, senderReacted } from '../letters.ts'
 import { type ReadLetter, readLetter } from '../read-letter.ts'
 import { closingTime } from './limits.ts'
 
@@ -64,6 +64,7 @@ async function choose(trx: Transaction<Database>, { reference, id, number, now }
   // Retention counts from the call.
   await touch(trx, { reference, at: time.ends_at })
   await addEvent(trx, { reference, what: 'time-chosen', person: null, detail: time.starts_at, now })
+  await senderReacted(trx, { reference, now })
   return 'chosen'
 }
 
@@ -75,11 +76,12 @@ function canBeCalled(number: string, how: 'phone' | 'signal'): boolean {
 /** A write that changes nothing: whoever chooses of the same adviser waits, and whoever removes them, or whose letter it is. */
 async function holdPeople(trx: Transaction<Database>, { reference, id }: { reference: string; id: string }): Promise<void> {
   const times = trx.selectFrom('offered_times').innerJoin('letters', 'letters.reference', 'offered_times.letter').where('letter', '=', reference)
-  const time = await times.where('id', '=', id).select(['offered_times.person_id as adviser', 'letters.person_id as owner']).executeTakeFirst()
+  const held = ['offered_times.person_id as adviser', 'letters.person_id as owner', 'letters.wait_person_id as asker'] as const
+  const time = await times.where('id', '=', id).select(held).executeTakeFirst()
   await trx
     .updateTable('people')
     .set((eb) => ({ created_at: eb.ref('created_at') }))
-    .where('id', 'in', [time?.adviser ?? '', time?.owner ?? ''])
+    .where('id', 'in', [time?.adviser ?? '', time?.owner ?? '', time?.asker ?? ''])
     .execute()
 }
 
@@ -176,6 +178,7 @@ async function end(trx: Transaction<Database>, { reference, id, person, to, seen
   await row.set((eb) => ({ state: to, ended_at, sequence: eb('sequence', '+', 1), ...told })).execute()
   await touch(trx, { reference, at: ended_at })
   await addEvent(trx, { reference, what: 'time-cancelled', person: person?.name ?? null, detail: time.starts_at, now })
+  if (!person) await senderReacted(trx, { reference, now })
   return 'cancelled'
 }
 

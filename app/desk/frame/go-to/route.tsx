@@ -51,8 +51,9 @@ const inLetter = 'i texten'
 /** Letters by what is in them or hangs on them; first those whose sender or reference it names. */
 async function findLetters(context: Readonly<RouterContextProvider>, words: string): Promise<Found['letters']> {
   if (words.length < 2) return []
+  const { db, clock } = context.get(desk)
   const wanted = words.toLowerCase()
-  const [found, query] = await Promise.all([searchLetters(context.get(desk).db, { words }), searchQuery(context, words)])
+  const [found, query] = await Promise.all([searchLetters(db, { words, now: clock() }), searchQuery(context, words)])
   const [named = [], others = []] = [true, false].map((isNamed) =>
     found.filter(({ sender, email, reference }) => {
       return [sender, email, shownReference(reference), reference].some((text) => text.toLowerCase().includes(wanted)) === isNamed

@@ -74,6 +74,7 @@ describe.each(['disk', 'S3'] as const)('with files on %s', (kind) => {
         .set({ edited_at: later(60).toISOString() })
         .where('reference', '=', cleo)
         .execute()
+      await db.updateTable('letters').set({ wait_until: '2026-11-27T07:00:00.000Z' }).where('reference', '=', cleo).execute()
       const ended = vi.fn<() => Promise<void>>(async () => {})
       const { fileName, files, names, text } = await copy(services, { onEnd: ended })
       const folder = shownReference(cleo)
@@ -86,6 +87,7 @@ describe.each(['disk', 'S3'] as const)('with files on %s', (kind) => {
       const letter = text(`${folder}/arende.txt`)
       expect(letter).toContain(`ÄRENDE ${folder}\nStatus: Att besvara\nMottaget: 20 november 2026 kl. 09.00\n`)
       expect(letter).toContain('\nE-post: cleo.hemlig@example.com\n')
+      expect(letter).toContain('\nPåminnelse: 27 november 2026 kl. 08.00\n')
       expect(letter).toContain('\nNamn: Cleo\n')
       expect(letter).toContain('\nKommentarer: första-brevet\n')
       expect(letter).toContain(

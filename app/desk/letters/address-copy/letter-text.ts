@@ -21,6 +21,7 @@ const words = {
     closed: 'Avslutat',
     address: 'E-post',
     replyTo: 'Svaren går till',
+    reminder: 'Påminnelse',
     cut: 'Koden spärrad',
     noMail: 'Avsändaren vill inte ha mejl.',
     held: 'Ärendet sparas längre än den vanliga tiden.',
@@ -41,6 +42,7 @@ const words = {
     closed: 'Closed',
     address: 'Email',
     replyTo: 'Answers go to',
+    reminder: 'Reminder',
     cut: 'Code blocked',
     noMail: 'The sender wants no email.',
     held: 'The enquiry is kept longer than usual.',
@@ -85,7 +87,7 @@ export function copiedLetterText(view: LetterView, { text, thread, files }: Part
 
 function headOf(view: LetterView): string {
   const copy = words[view.language]
-  const { reference, state, receivedAt, dueAt, answeredAt, closedAt, email, replyTo, cutAt, noMail, held } = view
+  const { reference, state, receivedAt, dueAt, answeredAt, closedAt, email, replyTo, waitUntil, cutAt, noMail, held } = view
   const time = (label: string, at: Date | null) => (at ? [`${label}: ${formatLongTime(at, view.language)}`] : [])
   return [
     `${copy.heading} ${shownReference(reference)}`,
@@ -96,6 +98,7 @@ function headOf(view: LetterView): string {
     ...time(copy.closed, closedAt),
     ...(email === '' ? [] : [`${copy.address}: ${email}`]),
     ...(replyTo === email ? [] : [`${copy.replyTo}: ${replyTo}`]),
+    ...time(copy.reminder, waitUntil),
     ...time(copy.cut, cutAt),
     ...(noMail ? [copy.noMail] : []),
     ...(held ? [copy.held] : []),

@@ -1,10 +1,14 @@
-import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
+import type { LetterKind } from '#app/data/database/schema.ts'
+import type { LetterListName } from '#app/letters/letter-list.ts'
+import { quietDays } from '#app/letters/quiet-days.ts'
 
 export const enquiriesCopy = {
   title: 'Ärenden',
   erase: 'Radera adress',
   retention: 'Automatisk radering',
-  states: { open: 'Att besvara', answered: 'Besvarade', closed: 'Avslutade', quarantine: 'Karantän' } satisfies Record<LetterState, string>,
+  lists: { open: 'Att besvara', resting: 'Vilar', answered: 'Besvarade', closed: 'Avslutade', quarantine: 'Karantän' },
+  quiet: `Inget svar på ${quietDays}\u00A0dagar.`,
+  allAnswered: 'Visa alla besvarade',
   kinds: { photography: 'Fotografering', application: 'Ansökan' } satisfies Record<LetterKind, string>,
   stateLabel: 'Status',
   kindLabel: 'Typ',
@@ -26,13 +30,16 @@ export const enquiriesCopy = {
   free: 'Fria texter syns först när du öppnar ett ärende.',
   empty: {
     open: { text: 'Inget väntar på svar.', note: 'Nästa ärende lägger sig här.' },
+    resting: { text: 'Inget vilar.', note: 'Det du vill bli påmind om ligger här tills dagen kommer.' },
+    quiet: { text: 'Alla har hört av sig.', note: 'Här står den som inte har svarat på ditt senaste svar.' },
     answered: { text: 'Inget besvarat här.', note: 'Ett ärende hamnar här när du har svarat.' },
     closed: { text: 'Inget avslutat.', note: 'Det du avslutar ligger här tills det raderas automatiskt.' },
     quarantine: { text: 'Karantänen är tom.', note: 'Här hamnar det som ser ut att komma från en maskin.' },
-  } satisfies Record<LetterState, { text: string; note: string }>,
+  } satisfies Record<LetterListName, { text: string; note: string }>,
   emptyMine: { text: 'Inget här är ditt.', note: 'Det du tar, eller får av någon annan, står här.' },
   export: 'Hämta listan som kalkylblad (CSV)',
   selected: (count: number) => `${count}\u00A0${count === 1 ? 'markerat' : 'markerade'}`,
+  rest: 'Påminn mig',
   selection: 'Det markerade',
   unselect: 'Avmarkera',
   bulk: { answer: 'Markera som besvarat', close: 'Avsluta', reopen: 'Öppna igen', quarantine: 'Till karantän', release: 'Från karantän', erase: 'Radera …' },

@@ -1,29 +1,33 @@
 import { useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import type { LetterState } from '#app/data/database/schema.ts'
+import type { LetterListName } from '#app/letters/letter-list.ts'
 import { isPossible, type Move } from '#app/letters/moves.ts'
 import { useKey } from '../../frame/keys.tsx'
+import { useSend } from '../../frame/send.ts'
 import { useMoves } from '../moves/moves.tsx'
+import type { RestResult } from '../moves/rest.ts'
+import { useRestSaid } from '../moves/use-rest-said.ts'
 import { newHash, pathToEnquiry, paths } from '../../paths.ts'
 import { Answered, Clock } from '../../kit/clock.tsx'
 import { KeyHints } from '../../kit/key-hints.tsx'
 import { useHydrated } from '#app/kit/use-hydrated.ts'
 import { useNow } from '../../kit/use-now.ts'
 import { enquiriesCopy as copy } from './copy.ts'
-import type { EnquiryRow } from './rows.ts'
+import type { EnquiryRow, RestDay } from './rows.ts'
 import { useRoving } from '../../frame/use-roving.ts'
 
 type EnquiryListProps = {
   /** Null for what a search has found, in all states. */
-  state: LetterState | null
+  state: LetterListName | null
   /** The end of an address that belongs to the search; empty for a list. */
   query: string
   rows: EnquiryRow[]
+  restDay: RestDay | null
   now: number
 }
 
 /** Letters in rows: opened, marked and moved by mouse or by keys. */
-export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
+export function EnquiryList({ state, query, rows, restDay, now }: EnquiryListProps) {
   const { move, pending, filling } = useMoves()
   const navigate = useNavigate()
   const time = useNow(now)
@@ -89,7 +93,7 @@ export function EnquiryList({ state, query, rows, now }: EnquiryListProps) {
           ['?', copy.keys.all],
         ]}
       />
-      <Bulk chosen={chosen} run={run} unmark={unmark} />
+      <Bulk chosen={chosen} run={run} restDay={restDay} unmark={unmark} />
     </Form>
   )
 }
@@ -107,7 +111,7 @@ type RowProps = {
 }
 
 function Row({ row, query, now, current, marked, isWorst, isFull, onMark, showsState }: RowProps) {
-  const { reference, version, kind, state, stateWord, sender, email, facts, received, signs, whose, foundIn, messaged } = row
+  const { reference, version, kind, state, stateWord, sender, email, facts, received, signs, whose, foundIn, messaged, notes } = row
   const hydrated = useHydrated()
   return (
     <li className={[current && 'current', marked && 'selected', isFull && 'leaving'].filter(Boolean).join(' ') || undefined} data-key={reference}>
@@ -126,10 +130,15 @@ function Row({ row, query, now, current, marked, isWorst, isFull, onMark, showsS
           {sender}
         </Link>
         {email !== '' && <div className="text-ink-2 text-micro">{email}</div>}
-        {(whose !== '' || messaged !== '') && (
+        {(whose !== '' || messaged !== '' || notes.length > 0) && (
           <div className="flex flex-wrap gap-1.5">
             {messaged !== '' && <span className="tag">{copy.message(messaged)}</span>}
             {whose !== '' && <span className="tag">{whose}</span>}
+            {notes.map((note) => (
+              <span key={note} className="tag">
+                {note}
+              </span>
+            ))}
           </div>
         )}
         {foundIn !== '' && <div className="text-micro">{copy.foundIn(foundIn)}</div>}
@@ -164,8 +173,12 @@ const bulkMoves: [Move, string][] = [
   ['release', '!'],
 ]
 
+const resting = (rows: readonly EnquiryRow[]) =>
+  rows.filter(({ state }) => state !== 'quarantine').map(({ reference, version }): [string, string] => ['letter', `${reference}.${version}`])
+
 /** What can be done with the marked letters. Without JavaScript it always stands below the list. */
-function Bulk({ chosen, run, unmark }: { chosen: EnquiryRow[]; run: (move: Move) => void; unmark: () => void }) {
+function Bulk({ chosen, run, restDay, unmark }: { chosen: EnquiryRow[]; run: (move: Move) => void; restDay: RestDay | null; unmark: () => void }) {
+  const { post, busy } = useSend<RestResult>(useRestSaid())
   const hydrated = useHydrated()
   const possible = (wanted: Move) => !hydrated || chosen.some(({ state }) => isPossible(wanted, state))
   if (hydrated && chosen.length === 0) return null
@@ -192,6 +205,21 @@ function Bulk({ chosen, run, unmark }: { chosen: EnquiryRow[]; run: (move: Move)
               {copy.bulk[wanted]} {key !== '' && <kbd>{key}</kbd>}
             </button>
           ),
+      )}
+      {restDay && (!hydrated || chosen.some(({ state }) => state !== 'quarantine')) && (
+        <button
+          className="button"
+          name="intent"
+          value={`rest ${restDay.day}`}
+          disabled={busy}
+          onClick={(event) => {
+            event.preventDefault()
+            unmark()
+            void post(paths.enquiries, [['intent', `rest ${restDay.day}`], ...resting(chosen)])
+          }}
+        >
+          {restDay.text}
+        </button>
       )}
       {/* By GET: the question is a page, and a reference says nothing of anybody. */}
       <button className="button" formMethod="get" formAction={paths.eraseLetters}>

@@ -12,14 +12,14 @@ import { stateWords } from '../state-words.ts'
 import { enquiriesCopy as copy } from './copy.ts'
 import { wantedList } from './wanted-list.ts'
 
-const head = ['Ärende', 'Från', 'E-post', 'Uppgifter', 'Typ', 'Status', 'Vems', 'Mottaget', 'Svar senast', 'Besvarat', 'Skäl till karantän']
+const head = ['Ärende', 'Från', 'E-post', 'Uppgifter', 'Typ', 'Status', 'Vems', 'Mottaget', 'Svar senast', 'Besvarat', 'Skäl till karantän', 'Påminnelse']
 
 /** The list that is shown, all of its pages, or what a search has found, as a table; each letter's history says that it was taken out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(desk)
   const search = await searchOf(context, url)
-  const letters = await (search ? searchLetters(db, search) : wholeList(db, wantedList(context, url)))
   const now = clock()
+  const letters = await (search ? searchLetters(db, { ...search, now }) : wholeList(db, { ...wantedList(context, url), now }))
   const references = letters.map(({ reference }) => reference)
   await change(db, (trx) => addExports(trx, { references, person: memberOf(context).name, now }))
   return new Response(toCsv([head, ...letters.map(cells)]), {
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-function cells({ reference, sender, email, facts, kind, state, owner, receivedAt, dueAt, answeredAt, isTimed, signs }: ListedLetter): string[] {
+function cells({ reference, sender, email, facts, kind, state, owner, receivedAt, dueAt, answeredAt, isTimed, signs, rest }: ListedLetter): string[] {
   return [
     shownReference(reference),
     sender,
@@ -40,6 +40,7 @@ function cells({ reference, sender, email, facts, kind, state, owner, receivedAt
     isTimed ? time(dueAt) : '',
     answeredAt ? time(answeredAt) : '',
     signs.join(' '),
+    rest ? time(rest.until) : '',
   ]
 }
 

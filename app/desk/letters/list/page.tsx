@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
-import type { LetterKind, LetterState } from '#app/data/database/schema.ts'
-import type { LetterCounts } from '#app/letters/letter-list.ts'
-import { pathToEnquiries, paths } from '../../paths.ts'
+import type { LetterKind } from '#app/data/database/schema.ts'
+import type { LetterCounts, LetterListName } from '#app/letters/letter-list.ts'
+import { paths } from '../../paths.ts'
 import { SearchField } from '../../frame/search-field.tsx'
 import { type Result, ResultNote } from '../../kit/result-note.tsx'
 import { Empty } from '../../kit/empty.tsx'
+import { pathToEnquiries } from '../list-path.ts'
 import { enquiriesCopy as copy } from './copy.ts'
 import { EnquiryList } from './enquiry-list.tsx'
-import type { EnquiryRow } from './rows.ts'
+import type { EnquiryRow, RestDay } from './rows.ts'
 
 type EnquiriesPageProps = {
-  state: LetterState
+  state: LetterListName
   /** Null for all kinds. */
   kind: LetterKind | null
   /** Only one's own. */
@@ -21,6 +22,7 @@ type EnquiriesPageProps = {
   lastPage: number
   counts: LetterCounts
   rows: EnquiryRow[]
+  restDay: RestDay | null
   /** What was searched for, in all states, and the end of an address that belongs to it; null for a list. */
   search: { words: string; query: string; isAll: boolean } | null
   /** Of the whole list, or of what was found, as a file. */
@@ -29,7 +31,9 @@ type EnquiriesPageProps = {
   now: number
 }
 
-export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, counts, rows, search, exportPath, result, now }: EnquiriesPageProps) {
+const lists = ['open', 'resting', 'answered', 'closed', 'quarantine'] as const satisfies LetterListName[]
+
+export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, counts, rows, restDay, search, exportPath, result, now }: EnquiriesPageProps) {
   return (
     <>
       <ResultNote result={result} />
@@ -42,9 +46,13 @@ export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, coun
         </div>
       </div>
       <nav className="tabs" aria-label={copy.stateLabel}>
-        {(Object.keys(copy.states) as LetterState[]).map((each) => (
-          <Link key={each} to={pathToEnquiries({ state: each, kind, mine })} aria-current={each === state && !search ? 'page' : undefined}>
-            {copy.states[each]} <span className="number">{counts[each]}</span>
+        {lists.map((each) => (
+          <Link
+            key={each}
+            to={pathToEnquiries({ state: each, kind, mine })}
+            aria-current={each === (state === 'quiet' ? 'answered' : state) && !search ? 'page' : undefined}
+          >
+            {copy.lists[each]} <span className="number">{counts[each]}</span>
           </Link>
         ))}
       </nav>
@@ -77,9 +85,14 @@ export function EnquiriesPage({ state, kind, mine, isAlone, page, lastPage, coun
           maxLength={200}
         />
       </div>
+      {state === 'quiet' && !search && (
+        <p className="pb-3.5 text-ink-2">
+          <strong className="text-ink">{copy.quiet}</strong> <Link to={pathToEnquiries({ state: 'answered' })}>{copy.allAnswered}</Link>
+        </p>
+      )}
       {search && <Found words={search.words} count={rows.length} isAll={search.isAll} />}
       {/* Not what was marked in another list. */}
-      <Body key={search?.query ?? state} state={state} rows={rows} query={search?.query ?? null} mine={mine} now={now} />
+      <Body key={search?.query ?? state} state={state} rows={rows} query={search?.query ?? null} restDay={restDay} mine={mine} now={now} />
       {rows.length > 0 && (
         <p className="mt-4 print:hidden">
           <a className="link" href={exportPath}>
@@ -100,10 +113,10 @@ function Found({ words, count, isAll }: { words: string; count: number; isAll: b
   )
 }
 
-type BodyProps = { state: LetterState; rows: EnquiryRow[]; query: string | null; mine: boolean; now: number }
+type BodyProps = { state: LetterListName; rows: EnquiryRow[]; query: string | null; restDay: RestDay | null; mine: boolean; now: number }
 
-function Body({ state, rows, query, mine, now }: BodyProps) {
-  if (rows.length > 0) return <EnquiryList state={query === null ? state : null} query={query ?? ''} rows={rows} now={now} />
+function Body({ state, rows, query, restDay, mine, now }: BodyProps) {
+  if (rows.length > 0) return <EnquiryList state={query === null ? state : null} query={query ?? ''} rows={rows} restDay={restDay} now={now} />
   if (query !== null) return null
   return <Empty {...(mine ? copy.emptyMine : copy.empty[state])} />
 }

@@ -11,21 +11,24 @@ import { movesCopy as copy } from './copy.ts'
 /** Letters that may be moved at once. */
 const mostLetters = 500
 
+/** The letters of a form, each as it was seen. */
+export const seenLetters = z
+  .array(
+    z
+      .string()
+      .regex(new RegExp(`${referencePattern.source.slice(0, -1)}\\.\\d{1,9}$`))
+      .transform(seenLetter),
+  )
+  .min(1)
+  .max(mostLetters)
+
 const form = z.object({
   /** A button has one value: `move close`. */
   intent: z
     .string()
     .transform((intent) => intent.replace(/^move /, ''))
     .pipe(z.enum([...moves, 'undo'])),
-  letter: z
-    .array(
-      z
-        .string()
-        .regex(new RegExp(`${referencePattern.source.slice(0, -1)}\\.\\d{1,9}$`))
-        .transform(seenLetter),
-    )
-    .min(1)
-    .max(mostLetters),
+  letter: seenLetters,
 })
 
 export type MovesResult = Result & Moved

@@ -129,7 +129,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       if (sent === 'no-way') return refused({ ...typed, fault: 'way', way: undefined }, 409)
       if (sent === 'no-files' || sent === 'no-times') return refused({ ...typed, fault: sent === 'no-files' ? 'files' : sent }, 409)
       if (sent !== 'sent') return refused({ ...typed, fault: sent === 'other' ? 'earlier' : 'stale', version: letter.version }, 409)
-      const next = act.next ? await nextToAnswer(db, { reference, dueAt: new Date(letter.due_at) }) : null
+      const next = act.next ? await nextToAnswer(db, { reference, dueAt: new Date(letter.due_at), now }) : null
       return answered({
         said: copy[chosen === 'here' ? 'lies' : 'sent'](nameOf(letter.sender), undo / 1000),
         answer: { sent: { mail: id, lasts: undo }, next },

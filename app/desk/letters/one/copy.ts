@@ -7,7 +7,10 @@ export const enquiryCopy = {
   title: (reference: string) => `Ärende ${reference}`,
   reference: (reference: string) => `ärende ${reference}`,
   kinds: { photography: 'Intresseförfrågan om fotografering', application: 'Ansökan om ett samtal' },
-  back: { open: 'Att besvara', answered: 'Besvarade', closed: 'Avslutade', quarantine: 'Karantän' } satisfies Record<LetterState, string>,
+  back: { open: 'Att besvara', resting: 'Vilar', answered: 'Besvarade', closed: 'Avslutade', quarantine: 'Karantän' } satisfies Record<
+    LetterState | 'resting',
+    string
+  >,
   hits: 'Sökträffar',
   place: (place: number, total: number) => `${place} av ${total}`,
   previous: 'Föregående',
@@ -90,6 +93,9 @@ export function eventSentence({ what, person, detail }: { what: string; person: 
     reopened: `${who} öppnade ärendet igen`,
     quarantined: `${who} flyttade ärendet till karantän`,
     released: `${who} flyttade ärendet från karantän`,
+    rested: `${who} lät ärendet vila till ${detail ?? 'en dag'}`,
+    'rest-ended': `${who} tog bort påminnelsen`,
+    'rest-over': 'Påminnelsen gäller inte längre.',
     undone: `${who} ångrade`,
     held: `${who} valde att spara ärendet längre`,
     unheld: `${who} valde automatisk radering igen`,

@@ -24,6 +24,7 @@ export function withoutNames(view: LetterView): LetterView {
   return {
     ...view,
     owner: null,
+    asker: null,
     notes: view.notes.map((note) => ({ ...note, person: colleague, personId: null })),
     events: view.events.map((event) => ({
       ...event,

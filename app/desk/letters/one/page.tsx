@@ -14,10 +14,10 @@ import { useNow } from '../../kit/use-now.ts'
 import { Actions, SendBar } from './actions.tsx'
 import { Answer, type AnswerProps, useSheet } from './answer.tsx'
 import { answerCopy } from './answer-copy.ts'
+import type { BelowHeadProps } from './below-head.tsx'
 import { enquiryCopy as copy } from './copy.ts'
 import { LetterSection, LetterSections } from './letter.tsx'
 import { TimeLeft } from './time-left.tsx'
-import type { WhoseProps } from './whose.tsx'
 import type { ThreadProps } from './thread.tsx'
 import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
 
@@ -39,11 +39,11 @@ const Attachments = memo((props: Pick<ThreadProps, 'letter' | 'result'>) => (
   </Suspense>
 ))
 
-const WhoseLetter = later(() => import('./whose.tsx'))
+const LateBelowHead = later(() => import('./below-head.tsx'))
 
-const Whose = memo((props: WhoseProps) => (
+const BelowHead = memo((props: BelowHeadProps) => (
   <Suspense>
-    <WhoseLetter {...props} />
+    <LateBelowHead {...props} />
   </Suspense>
 ))
 
@@ -55,7 +55,7 @@ type EnquiryPageProps = Pick<AnswerProps, 'templates' | 'answerId'> & {
   /** Whether mails are sent from here. */
   mailFromHere: boolean
   /** Who else may answer it. */
-  others: WhoseProps['others']
+  others: BelowHeadProps['others']
   /** Where it was opened from, as an address and in words: the list of its state, or a search. */
   list: { to: string; text: string }
   /** Its place there, and the addresses of those beside it. */
@@ -105,7 +105,7 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
             </p>
             <p className="hidden print:block">{letter.printed}</p>
             <TimeLeft letter={letter} now={time} />
-            {others.length > 0 && <Whose letter={letter} others={others} mailFromHere={mailFromHere} />}
+            <BelowHead letter={letter} others={others} mailFromHere={mailFromHere} result={result} />
           </header>
           <Actions letter={letter} mayAnswer={mayAnswer} />
           {letter.refused && (

@@ -6,6 +6,8 @@ import { readAnswersGo } from '#app/letters/answer-way.ts'
 import { neighboursOf, noteOpening, noteShowing, placeIn, viewLetter } from '#app/letters/letter-view.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { givenText } from '#app/letters/mails/notice-text.ts'
+import { quietFor } from '#app/letters/quiet.ts'
+import { isResting } from '#app/letters/rest.ts'
 import { readSentFiles } from '#app/letters/sent-files.ts'
 import { giveLetter, peopleWithLetters, writersOf } from '#app/letters/whose.ts'
 import { placeOf } from '#app/people/typed-places.ts'
@@ -23,12 +25,14 @@ import { cleanText } from '#app/forms/clean-text.ts'
 import type { Route } from './+types/route'
 import { memberOf, notFound } from '../../access/access.ts'
 import { desk, postedFiles, postedForm } from '../../context.ts'
-import { pathToEnquiries, pathToEnquiry, paths } from '../../paths.ts'
+import { pathToEnquiry, paths } from '../../paths.ts'
 import { searchOf } from '../../search.ts'
 import { actOnAnswer, answerActs, refusedAnswer, templatesFor } from './answer-acts.ts'
 import { actOnFiles } from './answer-file-acts.ts'
 import { enquiryCopy } from './copy.ts'
 import { fileInHistory } from './file-in-history.ts'
+import { pathToEnquiries } from '../list-path.ts'
+import { runRest } from '../moves/rest.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
 import { threadCopy } from './thread-copy.ts'
@@ -53,8 +57,9 @@ export async function loader({ params: { reference }, url, context }: Route.Load
   const now = clock()
   await noteOpening(db, { reference, person: member.name, now })
   const search = await searchOf(context, url)
-  const [neighbours, retention, typed, people, writers, templates, usual, times] = await Promise.all([
-    search ? searchLetters(db, search).then((found) => placeIn(found, reference)) : neighboursOf(db, view),
+  const list = view.state === 'open' && isResting(view, now) ? 'resting' : view.state
+  const [neighbours, retention, typed, people, writers, templates, usual, times, quiet] = await Promise.all([
+    search ? searchLetters(db, { ...search, now }).then((found) => placeIn(found, reference)) : neighboursOf(db, { reference, state: list, now }),
     readRetention({ db, defaults: retentionDefaults(config) }),
     typedAbout(db, { personId: member.id, reference }),
     peopleWithLetters(db),
@@ -62,16 +67,15 @@ export async function loader({ params: { reference }, url, context }: Route.Load
     templatesFor(services, view, member),
     readAnswersGo(db),
     timesForDesk(db, { reference, now }),
+    quietFor(db, { reference, now }),
   ])
   const ofTimes = placeOf('times', reference)
   const pathOf = (other: string | null) => other && pathToEnquiry(other) + (search?.query ?? '')
   const answering = { usual, sendsMail: config.mail !== null, chosen: typed.get(placeOf('way', reference))?.text }
   return {
-    letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, answering, times, now, member, texts: texts() }),
+    letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, answering, times, quiet, now, member, texts: texts() }),
     others: people.filter(({ id }) => id !== member.id),
-    list: search
-      ? { to: paths.enquiries + search.query, text: enquiryCopy.hits }
-      : { to: pathToEnquiries({ state: view.state }), text: enquiryCopy.back[view.state] },
+    list: search ? { to: paths.enquiries + search.query, text: enquiryCopy.hits } : { to: pathToEnquiries({ state: list }), text: enquiryCopy.back[list] },
     neighbours: neighbours && { ...neighbours, previous: pathOf(neighbours.previous), next: pathOf(neighbours.next) },
     mailFromHere: config.mail !== null,
     templates,
@@ -130,6 +134,7 @@ export async function action({ request, params: { reference }, context }: Route.
   const posted = Object.fromEntries(context.get(postedForm))
   const [intent = '', rest] = String(posted['intent']).split(' ')
   if (intent === 'move') return runMoves(context)
+  if (intent === 'rest') return runRest(context)
   const ofFiles = { reference, services: context.get(desk), personId: author.id, signal: request.signal }
   const times = postedTimes(context.get(postedForm))
   const withFile = await actOnFiles({ intent, rest, fields: posted, times }, context.get(postedFiles), ofFiles)

@@ -27,7 +27,7 @@ const elin = aMember({ id: 'elin', name: 'Elin Exempel', signature: 'Elin' })
 async function pageOf(services: Place['services'], now: Date) {
   const view = await viewLetter(services, reference)
   const answering = { usual: 'here' as const, sendsMail: true }
-  return view && shownLetter(view, { goesAt: null, writers: [], answering, times: new Map(), now, member: elin, texts: unchangedTexts })
+  return view && shownLetter(view, { goesAt: null, writers: [], answering, times: new Map(), quiet: null, now, member: elin, texts: unchangedTexts })
 }
 
 onEveryDatabase('the history of a letter', (backend) => {

@@ -13,10 +13,12 @@ import { mailto } from '#app/letters/mails/mailto.ts'
 import { type AnswerWay, waysTo } from '#app/letters/answer-way.ts'
 import { answerSubject } from '#app/letters/answers.ts'
 import { nameOf } from './first-name.ts'
+import { type ShownRest, shownRest } from './shown-rest.ts'
 import { withTime } from './shown-times.ts'
 import { answeredSentence, cancelledCall, choseTime, codeNotes, goingSentences, readsHere, unreadNote, wayNotes, writesAgain } from './thread-said.ts'
 import { shownAttachment, shownFile } from './shown-files.ts'
 import { newestMessage, threadOf } from './shown-thread.ts'
+import { noReaction } from '../rest-words.ts'
 import { stateWords } from '../state-words.ts'
 import { whoseSaid as words } from './whose-copy.ts'
 import { eventSentence, printed, sectionHeadings } from './copy.ts'
@@ -31,13 +33,15 @@ type Shown = {
   answering: { usual: AnswerWay; sendsMail: boolean; chosen?: string | undefined }
   /** Times that its answers offer, by the answer. */
   times: ReadonlyMap<string, readonly DesksTime[]>
+  /** Days since the last answer, where its sender has not reacted (app/letters/quiet.ts). */
+  quiet: number | null
   now: Date
   member: Member
   texts: Texts
 }
 
 /** A letter as its page gets it: plain data, with times in words where they do not go on. */
-export function shownLetter(view: LetterView, { goesAt, writers, answering, times, now, member, texts }: Shown) {
+export function shownLetter(view: LetterView, { goesAt, writers, answering, times, quiet, now, member, texts }: Shown) {
   const newest = newestMessage(view)
   const when = (at: Date) => shortTime(at, now)
   const subject = answerSubject(texts, shownReference(view.reference), view)
@@ -101,6 +105,9 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, time
     owner: view.owner,
     /** Who else has begun an answer, in words. */
     writers: writers.map(({ name, at }) => (now.getTime() - at.getTime() < present ? words.writing(name) : words.begun(name, when(at)))),
+    /** Whether it rests, and on which days somebody can be reminded; null in quarantine. */
+    rest: shownRest(view, { closed: texts.facts.closedDays, now, me: member.id }) satisfies ShownRest | null,
+    quiet: quiet === null ? null : `${noReaction(quiet)}.`,
     held: view.held,
     goes: goesAt && longDate(goesAt),
     /** The latest change of its state, to say it to somebody who has the page open. */
@@ -164,6 +171,8 @@ const isToldAndUnread = ({ way, shownAt, sentAt, readAt }: ViewedMail) => way ==
 export type ShownLetter = ReturnType<typeof shownLetter>
 
 export type EnquiryResult = AnswerResult & {
+  /** Why the day of a reminder was refused, and what was typed. */
+  rest?: { error: string; typed: string }
   /** Why a note was not saved, and what was typed. */
   note?: {
     fault: 'missing' | 'too-long' | 'changed' | 'gone'
@@ -196,6 +205,8 @@ const stateChanges = [
   'reopened',
   'quarantined',
   'released',
+  'rested',
+  'rest-ended',
   'undone',
   'code-cut',
   'message',

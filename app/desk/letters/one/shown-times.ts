@@ -1,4 +1,4 @@
-import { shortTime } from '#app/i18n/desk-dates.ts'
+import { dayInWords, shortTime } from '#app/i18n/desk-dates.ts'
 import type { DesksTime } from '#app/letters/times/read-times.ts'
 import { timeInWords } from '#app/letters/times/time-words.ts'
 import { timesCopy } from './answer-times-copy.ts'
@@ -44,9 +44,10 @@ function becomeOf({ state, endsAt, isOpen, isTaken }: DesksTime, now: Date): str
   return isTaken ? 'bortlovad i ett annat ärende' : null
 }
 
-/** A line of the history with its time in words: what a call's says is when it begins. */
+/** A line of the history with its time in words: what a call's says is when it begins, and a rest's when it is over. */
 export function withTime<Line extends { what: string; detail: string | null; at: Date }>(line: Line): Line {
   const { what, detail, at } = line
+  if (what === 'rested' && detail !== null) return { ...line, detail: dayInWords(new Date(detail), at) }
   return what.startsWith('time-') && detail !== null ? { ...line, detail: timeInWords(new Date(detail), { language: 'sv', now: at }) } : line
 }
 

@@ -15,7 +15,7 @@ export type WhoseProps = {
 }
 
 /** Whose letter it is; it can be taken, let go, and handed over. */
-export default function Whose({ letter: { owner }, others, mailFromHere }: WhoseProps) {
+export function Whose({ letter: { owner }, others, mailFromHere }: WhoseProps) {
   const me = useMember()?.id ?? ''
   const details = useRef<HTMLDetailsElement>(null)
   const { revalidate } = useRevalidator()

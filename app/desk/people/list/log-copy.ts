@@ -62,6 +62,8 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'answers-go': (detail) => `valde att svar ${detail === 'mail' ? 'skickas som mejl' : 'läses med kod'}`,
   'letter-closed': () => 'avslutade ett ärende',
   'letter-reopened': () => 'öppnade ett ärende igen',
+  'letter-rested': () => 'lät ett ärende vila',
+  'letter-rest-ended': () => 'tog bort en påminnelse',
   'letter-quarantined': () => 'flyttade ett ärende till karantän',
   'letter-released': () => 'flyttade ett ärende från karantän',
   'letter-undone': () => 'ångrade det senaste i ett ärende',
