@@ -331,6 +331,60 @@ test('what fails, or lies behind what fails, has no round of its own before its 
   vi.mocked(console.warn).mockClear()
 })
 
+test('an answer that is wanted later goes once at its time, through restarts; not by a clock that is set, nor while the storage is away', async () => {
+  await using smtp = await smtpServer()
+  await using place = await deskPlace({ SMTP_URL: smtp.url, MAIL_FROM: 'desk@norrljus.example' })
+  const { reference } = await storeEnquiry(place.storage, { now: place.time.now })
+  await indexLetters({ db: place.owner, storage: place.storage }, { now: place.time.now })
+  const wanted = new Date(place.time.now.getTime() + 9 * day)
+  const answer = { id: randomUUID(), recipient: null, letter: { reference, version: 1 }, subject: 'Ärende', body: 'Hej från oss', person, wanted }
+  await sendAnswer(place.owner, { ...answer, now: place.time.now })
+  const sent = () => smtp.received.filter(({ text }) => text.includes('Hej från oss')).length
+  const first = place.process()
+  await first.round()
+  // The machine's clock is set to the day after, and right again.
+  place.time.now = new Date(wanted.getTime() + day)
+  await first.round()
+  expect(sent()).toBe(0)
+  place.time.now = new Date(wanted.getTime() - 11 * minute)
+  await first.round()
+  place.pass(10 * minute)
+  await first.round()
+  await first.clock.stop()
+  await first.kill()
+
+  const away = { isAway: true }
+  const broken: Storage = {
+    ...place.storage,
+    bucket: (name) => {
+      if (away.isAway) throw new StorageError('inquiries', 'listing', 'ECONNREFUSED')
+      return place.storage.bucket(name)
+    },
+  }
+  const second = place.process(broken)
+  await second.round()
+  place.pass(minute)
+  await second.round()
+  expect(sent()).toBe(0)
+  expect(vi.mocked(console.error).mock.calls.flat().join()).toMatch(/listing failed/)
+  vi.mocked(console.error).mockClear()
+  away.isAway = false
+  place.pass(minute)
+  await second.round()
+  expect(sent()).toBe(1)
+  const { answered_at } = await place.owner.selectFrom('letters').select('answered_at').where('reference', '=', reference).executeTakeFirstOrThrow()
+  expect(answered_at).toBe(place.time.now.toISOString())
+  const third = place.process()
+  place.pass(day)
+  await third.round()
+  await second.round()
+  expect(sent()).toBe(1)
+  await second.clock.stop()
+  await third.clock.stop()
+  await second.kill()
+  await third.kill()
+})
+
 test('a fault that lasts is told once, without a name, and the clock goes on when it is over', async () => {
   await using place = await deskPlace()
   const { storage } = place

@@ -10,6 +10,7 @@ import type { Database } from '#app/data/database/schema.ts'
 import { createAnswerFilesSweep } from '#app/letters/answer-files.ts'
 import { createCodeHashes } from '#app/letters/code-hashes.ts'
 import { finishErasures } from '#app/letters/erasure-job.ts'
+import { holdBackAstray } from '#app/letters/held-back.ts'
 import { indexLetters } from '#app/letters/index-letters.ts'
 import { dayOf } from '#app/i18n/desk-dates.ts'
 import { createValuesSweep } from '#app/letters/lost-values.ts'
@@ -19,7 +20,7 @@ import { mailsCopy } from '#app/letters/mails/copy.ts'
 import { noticeCopy } from '#app/letters/mails/notice-copy.ts'
 import { composeNotices, queueNotices } from '#app/letters/mails/notices.ts'
 import { queueRetentionWarning } from '#app/letters/mails/retention-warning.ts'
-import { nextDueAt, recoverSending, sendDueMails, showDueAnswer } from '#app/letters/mails/outbox.ts'
+import { isWantedDue, nextDueAt, recoverSending, sendDueMails, showDueAnswer } from '#app/letters/mails/outbox.ts'
 import { composeTimeMails } from '#app/letters/mails/time-mails.ts'
 import { createTransport } from '#app/letters/mails/smtp.ts'
 import { retentionDefaults } from '#app/texts/configured-facts.ts'
@@ -168,14 +169,21 @@ export function createDeskClock({
         faults.push(error)
       }
     }
-    await tried(() => look(services, now))
+    let hasLooked = false
+    await tried(async () => {
+      hasLooked = await look(services, now)
+    })
     const jobs = (await hold()) ? clockJobs : []
     const work: Record<(typeof clockJobs)[number], () => Promise<unknown> | undefined> = {
       erasures: () => finishErasures(services, { now, words: wordsIn(texts(), 'notices', noticeCopy), step, signal: stopping.signal, scrubs: !hasMoreToErase }),
       alarms: () => (isClockRight && config.mail ? lookAtAlarms({ now, url }) : undefined),
       week: () => (isClockRight && config.mail ? queueWeekMail({ config, db, counts, url }, { now }) : undefined),
       mails: async () => {
-        const asked = transport && config.mail ? await sendMails({ transport, from: config.mail.from.address, now }) : await giveAnswers()
+        if (isClockRight) await holdBackAstray(db, { now })
+        // Answers that have waited for a time of their own go neither before what their readers have written is found, nor by a clock that was set.
+        const sendsWanted = hasLooked && !clockCheck.wasSet()
+        const how = { now, sendsWanted }
+        const asked = transport && config.mail ? await sendMails({ transport, from: config.mail.from.address, ...how }) : await giveAnswers(how)
         await beginEarly(asked)
       },
       retention: async () => {
@@ -191,12 +199,17 @@ export function createDeskClock({
     if (faults.length > 0) throw faults[0]
   }
 
-  /** Finds letters. For whoever has no mail, the log has one line for each, without anything of it. */
-  async function look(services: { db: Kysely<Database>; storage: Storage }, now: Date): Promise<void> {
-    if (monotonic() - lookedAt < (config.storageUrl === undefined ? 0 : longLookTime)) return
+  /**
+   * Finds letters, and what is written to them. For whoever has no mail, the log has one line for each, without anything of it.
+   * @returns whether it has looked
+   */
+  async function look(services: { db: Kysely<Database>; storage: Storage }, now: Date): Promise<boolean> {
+    const isRested = monotonic() - lookedAt >= (config.storageUrl === undefined ? 0 : longLookTime)
+    if (!isRested && !(await isWantedDue(db, { now }))) return false
     lookedAt = monotonic()
     const added = await indexLetters(services, { now })
     for (let count = 0; count < added && !config.mail; count++) console.log('A letter has come: it can be read at the desk.')
+    return true
   }
 
   /** Announces once a day what goes within seven, and erases some of what has been announced for so long. */
@@ -268,9 +281,9 @@ export function createDeskClock({
    * Only where mails are sent: else they would pile up, and all go out on the day that is set.
    * @returns when it last looked for any
    */
-  async function sendMails({ now, ...mail }: { transport: WatchedTransport; from: string; now: Date }): Promise<Date> {
+  async function sendMails({ now, ...mail }: { transport: WatchedTransport; from: string; now: Date; sendsWanted: boolean }): Promise<Date> {
     await recoverSending(db)
-    await showAnswers()
+    await showAnswers(mail)
     await queueNotices(db, { now })
     const telling = { url, words: wordsIn(texts(), 'notices', noticeCopy) }
     await composeNotices(db, { now, ...telling })
@@ -283,7 +296,7 @@ export function createDeskClock({
       // Where another round is waited for, it goes on with the rest: while many mails leave, letters must be found, too.
       sent = stopping.signal.aborted || next ? 0 : sending.sent
       await hold()
-      await showAnswers()
+      await showAnswers(mail)
       for (const failure of sending.failures) console.warn(`A mail could not be sent (${failure}). It is shown at the desk, and tried again.`)
     }
     const isAway = mail.transport.takeOutcome()
@@ -292,17 +305,17 @@ export function createDeskClock({
   }
 
   /** They stand on their senders' pages in time, also while the mail server is away. */
-  async function showAnswers(): Promise<void> {
+  async function showAnswers({ sendsWanted }: { sendsWanted: boolean }): Promise<void> {
     if (!isHolder) return
-    while (await showDueAnswer(db, { now: clock() })) await step()
+    while (await showDueAnswer(db, { now: clock(), sendsWanted })) await step()
   }
 
   /** Where no mails are sent: answers that lie on their senders' pages. @returns when it looked for them */
-  async function giveAnswers(): Promise<Date> {
+  async function giveAnswers({ sendsWanted }: { sendsWanted: boolean }): Promise<Date> {
     await dropUnsendable(db)
     await recoverSending(db)
     const asked = clock()
-    await sendDueMails(db, { transport: null, from: '', now: asked, limit: mostAnswers })
+    await sendDueMails(db, { transport: null, from: '', now: asked, limit: mostAnswers, sendsWanted })
     return asked
   }
 

@@ -392,16 +392,16 @@ test('a list is taken along as a table that a Swedish Excel opens, without a for
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     return bytes.subarray(3).toString().replaceAll('\u00A0', ' ').split('\r\n')
   }
-  const head = 'Ärende;Från;E-post;Uppgifter;Typ;Status;Vems;Mottaget;Svar senast;Besvarat;Skäl till karantän;Påminnelse'
-  const times = '2026-11-20 16:01;2026-11-21 16:01;;;'
+  const head = 'Ärende;Från;E-post;Uppgifter;Typ;Status;Vems;Mottaget;Svar senast;Besvarat;Skäl till karantän;Påminnelse;Utfall'
+  const times = '2026-11-20 16:01;2026-11-21 16:01;;;;'
   const [first, bo, alva, ...rest] = await table('/forfragningar/export.csv')
   expect([first, rest]).toEqual([head, ['']])
   expect(bo).toBe(
-    `${shownReference(reference)};"'=HYPERLINK(""https://attacker.example"";""Bo"")";bo@example.com;"'+46; Umeå, 5 000–10 000 kr";Fotografering;Att besvara;;2026-11-20 16:00;2026-11-21 16:00;;;`,
+    `${shownReference(reference)};"'=HYPERLINK(""https://attacker.example"";""Bo"")";bo@example.com;"'+46; Umeå, 5 000–10 000 kr";Fotografering;Att besvara;;2026-11-20 16:00;2026-11-21 16:00;;;;`,
   )
   expect(alva).toMatch(new RegExp(`^[A-Z2-9]{4}-[A-Z2-9]{4};alva@example\\.com;alva@example\\.com;"Sverige, 29 år";Ansökan;Att besvara;;${times}$`))
   expect(await table('/forfragningar/export.csv?slag=ansokan')).toEqual([head, alva, ''])
-  const quarantined = `${shownReference(machine)};'@maskin;maskin@example.com;"Stockholm, 5 000–10 000 kr";Fotografering;Karantän;;2026-11-20 16:00;;;"Ett dolt fält, som ingen människa ser, var ifyllt.";`
+  const quarantined = `${shownReference(machine)};'@maskin;maskin@example.com;"Stockholm, 5 000–10 000 kr";Fotografering;Karantän;;2026-11-20 16:00;;;"Ett dolt fält, som ingen människa ser, var ifyllt.";;`
   expect(await table('/forfragningar/export.csv?lage=karantan')).toEqual([head, quarantined, ''])
   const search = await addressOf(desk, 'maskin')
   expect(await table(search.replace('?', '/export.csv?'))).toEqual([head, quarantined, ''])

@@ -103,6 +103,7 @@ export const screens = {
       'remove-note': {},
       show: {},
       hold: {},
+      outcome: {},
       give: {},
     },
   },

@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
                   // A letter's page in one file, but for what is loaded after it: in pieces it is 2 KB more.
                   {
                     name: 'letter',
-                    test: /app\/desk\/(letters\/one\/(?!after-letter|answer-file|answer-times|attachment|below-head|changed-note|code|earlier|failed|large-picture|message|notes|note-form|offered-times|recipient|rest|sent-files|thread|way|whose|withdrawn)|kit\/seconds-left)/,
+                    test: /app\/desk\/(letters\/one\/(?!after-letter|answer-file|answer-times|attachment|below-head|changed-note|code|earlier|failed|large-picture|message|notes|note-form|offered-times|outcome|recipient|rest|sent-files|thread|way|when|whose|withdrawn)|kit\/seconds-left)/,
                   },
                   // What it shares with "Gå till".
                   { name: 'slug', test: /drafts\/slug/ },

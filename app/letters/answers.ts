@@ -4,21 +4,22 @@ import type { Database } from '#app/data/database/schema.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { placeOf } from '#app/people/typed-places.ts'
-import { dropTyped, keepForm, returnTyped } from '#app/people/typed-texts.ts'
+import { dropTyped } from '#app/people/typed-texts.ts'
 import { fill } from '#app/texts/fill.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
-import { adoptFiles, filesOf, hasUnsentFiles, sendFiles, takesFiles } from './answer-files.ts'
+import { filesOf, hasUnsentFiles, sendFiles, takesFiles } from './answer-files.ts'
 import { type AnswerWay, opensHere } from './answer-way.ts'
+import { returnAnswer } from './held-back.ts'
 import { answerMove, answerUndone, type SeenLetter } from './letters.ts'
 import { mailsCopy } from './mails/copy.ts'
 import { dropUndelivered } from './mails/undelivered.ts'
-import { offerTimes, timesTyped } from './times/offer-times.ts'
+import { offerTimes } from './times/offer-times.ts'
 import type { NewTimes } from './times/typed-times.ts'
 
 // An answer is a mail that waits for a while, so that whoever wrote it can take it back. The letter leaves the list at once, but
 // counts as answered only when the mail has gone, or the answer stands on its sender's page, and is open again where the mail is refused
-// (mails/outbox.ts).
+// (mails/outbox.ts). It can be wanted later, too: then it waits for that time, and can be taken back until then (held-back.ts).
 
 /** Milliseconds in which an answer can be taken back; and for whoever wants longer (WCAG 2.2.1). */
 export const undoTime = 20_000
@@ -41,6 +42,8 @@ type Answer = {
   person: Person
   /** Milliseconds in which it can be taken back. */
   undo?: number
+  /** When it is to go; null for as soon as it cannot be taken back any more. */
+  wanted?: Date | null
   now: Date
 }
 
@@ -52,7 +55,7 @@ type Answer = {
  */
 export async function sendAnswer(
   db: Kysely<Database>,
-  { id, letter, way = 'mail', recipient, subject, body, times, person, undo = undoTime, now }: Answer,
+  { id, letter, way = 'mail', recipient, subject, body, times, person, undo = undoTime, wanted = null, now }: Answer,
 ): Promise<'sent' | 'changed' | 'other' | 'no-way' | 'no-files' | 'no-times'> {
   const { reference } = letter
   return change(db, async (trx) => {
@@ -77,10 +80,13 @@ export async function sendAnswer(
     if (!moved) return (await posted()) ?? 'changed'
     const mail = { reference, way, recipient: recipient ?? reach.reply_email ?? reach.email, person_id: person.id, subject, body }
     await dropUndelivered(trx, reference)
-    await queueMail(trx, { id, kind: 'reply', ...mail, now, sendAt: later(now, undo) })
+    const soonest = later(now, undo)
+    // Whoever wants it within the minute has that minute all the same.
+    const sendAt = wanted && wanted > soonest ? { sendAt: wanted, wantedAt: wanted } : { sendAt: soonest }
+    await queueMail(trx, { id, kind: 'reply', ...mail, now, ...sendAt })
     if (times) await offerTimes(trx, { ...times, mail: id, letter: reference, personId: person.id })
     if (takesFiles(reach)) await sendFiles(trx, { reference, personId: person.id, mail: id })
-    for (const form of ['answer', 'to', 'way', 'times'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
+    for (const form of ['answer', 'to', 'way', 'times', 'when'] as const) await dropTyped(trx, { personId: person.id, place: placeOf(form, reference) })
     return 'sent'
   })
 }
@@ -99,25 +105,11 @@ export async function undoAnswer(
   { reference, mail, person, now }: OneMail,
 ): Promise<{ writer: string; text: string; savedAt: Date; version: number } | null> {
   return change(db, async (trx) => {
-    // Before its row goes, and the times with it.
-    const files = await filesOf(trx, mail)
-    const times = await timesTyped(trx, mail)
-    const waiting = trx.deleteFrom('mails').where('id', '=', mail).where('reference', '=', reference).where('kind', '=', 'reply')
-    const unseen = waiting.where('state', '=', 'waiting').where('doubtful', '=', false).where('shown_at', 'is', null)
-    const undone = await unseen.returning(['body', 'person_id', 'recipient', 'way']).executeTakeFirst()
-    if (!undone) return null
+    const returned = await returnAnswer(trx, { reference, mail, otherwise: person.id, now })
+    if (!returned) return null
     await answerUndone(trx, { reference, mail, person: person.name, now })
-    const writer = undone.person_id ?? person.id
-    await adoptFiles(trx, { files, personId: writer })
-    const letters = trx.selectFrom('letters').select(['email', 'reply_email', 'version', 'code_hash', 'cut_at']).where('reference', '=', reference)
-    const letter = await letters.executeTakeFirstOrThrow()
-    // Where it goes stays with it, where that is not where answers go.
-    if (undone.recipient !== (letter.reply_email ?? letter.email))
-      await keepForm(trx, { personId: writer, place: placeOf('to', reference), reference, text: undone.recipient, now })
-    if (undone.way && opensHere(letter)) await keepForm(trx, { personId: writer, place: placeOf('way', reference), reference, text: undone.way, now })
-    if (times && opensHere(letter)) await keepForm(trx, { personId: writer, place: placeOf('times', reference), reference, text: JSON.stringify(times), now })
-    const returned = await returnTyped(trx, { personId: writer, place: placeOf('answer', reference), reference, text: undone.body, now })
-    return { writer, ...returned, version: letter.version }
+    const letter = await trx.selectFrom('letters').select('version').where('reference', '=', reference).executeTakeFirstOrThrow()
+    return { ...returned, version: letter.version }
   })
 }
 
@@ -125,7 +117,7 @@ export async function undoAnswer(
 export async function hurryAnswer(db: Kysely<Database>, { reference, mail, now }: Omit<OneMail, 'person'>): Promise<boolean> {
   return change(db, async (trx) => {
     const waiting = trx.updateTable('mails').where('id', '=', mail).where('reference', '=', reference).where('kind', '=', 'reply')
-    const hurried = waiting.set({ next_try_at: now.toISOString() }).where('state', '=', 'waiting')
+    const hurried = waiting.set({ next_try_at: now.toISOString(), wanted_at: null }).where('state', '=', 'waiting')
     return (await hurried.returning('id').executeTakeFirst()) !== undefined
   })
 }
@@ -148,12 +140,12 @@ export async function sendAgain(
     if (failed?.id !== mail || failed.state !== 'failed') return 'changed'
     if (!(await answerMove(trx, { letter, mail, what: 'sent-again', person, now }))) return 'changed'
     await dropUndelivered(trx, reference)
-    const waiting = { recipient: address, state: 'waiting', tries: 0, doubtful: false, failure: null, next_try_at: later(now, undo).toISOString() } as const
+    const again = { tries: 0, doubtful: false, failure: null, next_try_at: later(now, undo).toISOString(), wanted_at: null }
     const reach = await trx.selectFrom('letters').select(['code_hash', 'cut_at']).where('reference', '=', reference).executeTakeFirstOrThrow()
     const isShut = failed.way === 'here' && failed.shown_at === null && !opensHere(reach)
     await trx
       .updateTable('mails')
-      .set({ ...waiting, ...(isShut && { way: 'mail' as const }) })
+      .set({ recipient: address, state: 'waiting', ...again, ...(isShut && { way: 'mail' as const }) })
       .where('id', '=', mail)
       .execute()
     return (isShut || failed.way !== 'here') && !opensHere(reach) && (await filesOf(trx, mail)).length > 0 ? 'without-files' : 'sent'

@@ -11,6 +11,7 @@ import { needScrub, scrubIfNeeded } from './erasure-scrub.ts'
 import { deleteValuesOf } from './lost-values.ts'
 import { deleteTimes } from './erased-calls.ts'
 import type { noticeCopy } from './mails/notice-copy.ts'
+import { keepOutcomes } from './outcomes.ts'
 import { letterBuckets, type LetterPlace } from './read-letter.ts'
 import { unlistedMessages } from './unlisted-messages.ts'
 
@@ -139,6 +140,7 @@ async function deleteRows(trx: Transaction<Database>, { id, references, address,
       .where('about', '=', 'waiting')
       .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', address))
       .execute()
+  await keepOutcomes(trx, references)
   // Events, messages, notes and notices go with their letter.
   await trx.deleteFrom('letters').where('reference', 'in', among(references)).execute()
   if (address !== null) await dropInvitationsTo(trx, address)

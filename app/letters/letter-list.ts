@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { isPostgres } from '#app/data/database/is-postgres.ts'
 import { lowerCase } from '#app/data/database/lower-case.ts'
-import type { Database, LetterKind, LetterState } from '#app/data/database/schema.ts'
+import type { Database, LetterKind, LetterState, Outcome } from '#app/data/database/schema.ts'
 import { typedReference } from '#app/data/references/shown-reference.ts'
 import { isTimed } from './quarantine.ts'
 import { daysSince, isQuiet, lastGiven } from './quiet.ts'
@@ -26,6 +26,7 @@ export type ListedLetter = {
   signs: string[]
   /** Whether its promised time runs. */
   isTimed: boolean
+  outcome: Outcome | null
   /** When its sender last wrote again, while nobody has answered that. */
   messagedAt: Date | null
   /** Who takes care of it. */
@@ -75,6 +76,7 @@ const columns = [
   'changed_at',
   'signs',
   'wait_until',
+  'outcome',
 ] as const
 
 type Row = Pick<Selectable<Database['letters']>, (typeof columns)[number]> & {
@@ -274,6 +276,7 @@ function listed(row: Row, now: Date): ListedLetter {
     changedAt,
     signs: JSON.parse(row.signs) as string[],
     isTimed: isTimed(row),
+    outcome: row.outcome,
     messagedAt: messagedAt && isUnanswered(messagedAt, { state, changedAt, wroteAt }) ? messagedAt : null,
     owner: somebody(row.owner_id, row.owner_name),
     rest: row.wait_until === null ? null : { until: new Date(row.wait_until), asker: somebody(row.asker_id, row.asker_name) },

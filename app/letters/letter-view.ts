@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, LetterKind, LetterState, MailsTable } from '#app/data/database/schema.ts'
+import type { Database, LetterKind, LetterState, MailsTable, Outcome } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { Storage } from '#app/data/storage/bucket.ts'
 import type { AnswerWay } from './answer-way.ts'
@@ -35,6 +35,8 @@ export type LetterView = {
   isTimed: boolean
   answeredAt: Date | null
   closedAt: Date | null
+  /** What it came to, once it is closed and somebody has said so. */
+  outcome: Outcome | null
   changedAt: Date
   /** When either side last wrote in its thread; retention counts from it. */
   writtenAt: Date | null
@@ -81,6 +83,8 @@ export type ViewedMail = {
   createdAt: Date
   /** When it is sent, or sent again. */
   nextTryAt: Date
+  /** When it is to go, where it waits for a time of its own. */
+  wantedAt: Date | null
   /** Who wrote it; null for one of before, and where they are gone. */
   personId: string | null
   /** Whether it has not been tried yet. */
@@ -131,6 +135,7 @@ export async function viewLetter({ db, storage }: { db: Kysely<Database>; storag
     isTimed: isTimed(row),
     answeredAt: dateOf(row.answered_at),
     closedAt: dateOf(row.closed_at),
+    outcome: row.outcome,
     changedAt: new Date(row.changed_at),
     writtenAt: dateOf(row.written_at),
     owner,
@@ -191,22 +196,25 @@ async function earlierLetters(db: Kysely<Database>, { reference, email }: Of) {
 async function mailsOf(db: Kysely<Database>, { reference }: Of): Promise<ViewedMail[]> {
   const answers = db.selectFrom('mails').selectAll().where('reference', '=', reference).where('kind', '=', 'reply')
   const rows = await answers.orderBy('created_at').orderBy('id').execute()
-  return rows.map(({ id, state, person_id, recipient, body, tries, doubtful, created_at, next_try_at, sent_at, failure, way, shown_at, read_at }) => ({
-    id,
-    state,
-    recipient,
-    body,
-    createdAt: new Date(created_at),
-    nextTryAt: new Date(next_try_at),
-    personId: person_id,
-    isFirst: tries === 0,
-    doubtful,
-    sentAt: dateOf(sent_at),
-    failure,
-    way: way ?? 'mail',
-    shownAt: dateOf(shown_at),
-    readAt: dateOf(read_at),
-  }))
+  return rows.map(
+    ({ id, state, person_id, recipient, body, tries, doubtful, created_at, next_try_at, wanted_at, sent_at, failure, way, shown_at, read_at }) => ({
+      id,
+      state,
+      recipient,
+      body,
+      createdAt: new Date(created_at),
+      nextTryAt: new Date(next_try_at),
+      wantedAt: dateOf(wanted_at),
+      personId: person_id,
+      isFirst: tries === 0,
+      doubtful,
+      sentAt: dateOf(sent_at),
+      failure,
+      way: way ?? 'mail',
+      shownAt: dateOf(shown_at),
+      readAt: dateOf(read_at),
+    }),
+  )
 }
 
 async function messagesOf(db: Kysely<Database>, { reference }: Of): Promise<ViewedMessage[]> {

@@ -16,7 +16,7 @@ export type Moved = { done: SeenLetter[]; stale: string[] }
 /** Rows of one statement: Postgres takes 65,535 values. */
 const rowsAtOnce = 1000
 
-type Places = Pick<Selectable<LettersTable>, 'state' | 'due_at' | 'answered_at' | 'closed_at' | 'changed_at' | 'wait_until' | 'wait_person_id'>
+type Places = Pick<Selectable<LettersTable>, 'state' | 'due_at' | 'answered_at' | 'closed_at' | 'changed_at' | 'outcome' | 'wait_until' | 'wait_person_id'>
 
 /** Nobody is to be reminded. */
 const awake = { wait_until: null, wait_person_id: null } as const
@@ -145,6 +145,7 @@ export async function answerFailed(trx: Transaction<Database>, { reference, mail
     ...dueAt,
     state: 'open' as const,
     closed_at: null,
+    outcome: null,
     changed_at: now.toISOString(),
     version: eb('version', '+', 1),
   })
@@ -214,10 +215,18 @@ async function locked(trx: Transaction<Database>, letters: readonly { reference:
   return there
 }
 
-type Undone = { reference: string; mail: string; person: string; now: Date }
+type Undone = {
+  reference: string
+  mail: string
+  /** Null where it was held back by itself; then why (held-back.ts). */
+  person: string | null
+  what?: 'unsent' | 'held-back'
+  why?: string
+  now: Date
+}
 
 /** An answer was taken back before its mail had gone: a letter that was open before it is open again, where no other answers it. */
-export async function answerUndone(trx: Transaction<Database>, { reference, mail, person, now }: Undone): Promise<void> {
+export async function answerUndone(trx: Transaction<Database>, { reference, mail, person, what = 'unsent', why, now }: Undone): Promise<void> {
   const lines = trx.selectFrom('letter_events').select(['at', 'before']).where('reference', '=', reference).where('detail', '=', mail)
   const line = await lines.where('before', 'is not', null).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
   const before = line?.before ? (JSON.parse(line.before) as Places) : null
@@ -235,7 +244,7 @@ export async function answerUndone(trx: Transaction<Database>, { reference, mail
     await letter.set((eb) => ({ state: 'open', changed_at: now.toISOString(), version: eb('version', '+', 1) })).execute()
   }
   if (line && before?.wait_until && !other) await restAgain(trx, { reference, before, since: line.at })
-  await addEvent(trx, { reference, what: 'unsent', person, now })
+  await addEvent(trx, { reference, what, person, ...(why !== undefined && { detail: why }), now })
 }
 
 /** It rests as before an answer, where nothing has happened since but that. */
@@ -269,7 +278,7 @@ export async function undoMove(db: Kysely<Database>, action: { letters: readonly
 export async function currentLetter(trx: Transaction<Database>, { reference, version }: SeenLetter): Promise<Places | undefined> {
   return trx
     .selectFrom('letters')
-    .select(['state', 'due_at', 'answered_at', 'closed_at', 'changed_at', 'wait_until', 'wait_person_id'])
+    .select(['state', 'due_at', 'answered_at', 'closed_at', 'changed_at', 'outcome', 'wait_until', 'wait_person_id'])
     .where('reference', '=', reference)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -301,7 +310,7 @@ const ofMoves = [...Object.values(steps).map(({ what }) => what), ...ofRest]
 /**
  * Lines of the history that an answer or a message writes: before them no move is taken back, and an answer itself is by its mail.
  */
-const ofThread = ['replied', 'sent-again', 'unsent', 'reply-sent', 'reply-failed', 'message']
+const ofThread = ['replied', 'sent-again', 'unsent', 'held-back', 'reply-sent', 'reply-failed', 'message']
 
 /** Only what the move changes: an answer's mail may go meanwhile. */
 async function after(
@@ -334,9 +343,11 @@ export async function saveLetter(
 ): Promise<SeenLetter | undefined> {
   const { reference } = seen
   const version = seen.version + 1
+  // Only what is closed has come to something.
+  const open = places.state !== undefined && places.state !== 'closed' ? { outcome: null } : {}
   const update = trx
     .updateTable('letters')
-    .set((eb) => ({ ...places, version, ...(asker !== undefined && { wait_person_id: somebodyHere(eb, asker) }) }))
+    .set((eb) => ({ ...places, ...open, version, ...(asker !== undefined && { wait_person_id: somebodyHere(eb, asker) }) }))
     .where('reference', '=', reference)
     .where('version', '=', seen.version)
   const saved = await update.returning('reference').executeTakeFirst()

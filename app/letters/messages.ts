@@ -6,6 +6,7 @@ import { typedReference } from '#app/data/references/shown-reference.ts'
 import { lastErasure } from './erasure-scrub.ts'
 import { addEvent, senderReacted } from './letters.ts'
 import { dueFrom } from './due-after.ts'
+import { holdBack } from './held-back.ts'
 import type { LetterPlace, ReadLetter } from './read-letter.ts'
 
 // What the sender of a letter writes later is stored as a letter is, before they are thanked, and found as letters are
@@ -39,6 +40,8 @@ export async function addMessage(db: Kysely<Database>, { message, place, erasedB
     const known = trx.selectFrom('letter_messages').select('reference').where('bucket', '=', place.bucket).where('name', '=', place.name)
     if (await known.executeTakeFirst()) return 'known'
     if (lock.numUpdatedRows === 0n) return 'no-letter'
+    // What was written without knowing of it is read again before it goes.
+    await holdBack(trx, { reference: letter, why: 'message', now })
     await openAgain(trx, { reference: letter, received })
     const taken = await trx.selectFrom('letter_messages').select('reference').where('reference', '=', message.reference).executeTakeFirst()
     const row = { letter, ...place, ...messageColumns(message), received_at: received.toISOString() }
@@ -59,7 +62,7 @@ export async function addMessage(db: Kysely<Database>, { message, place, erasedB
 async function openAgain(trx: Transaction<Database>, { reference, received }: { reference: string; received: Date }): Promise<void> {
   const at = received.toISOString()
   const letters = trx.updateTable('letters').where('reference', '=', reference)
-  const places = { state: 'open' as const, closed_at: null, changed_at: at, due_at: await dueFrom(trx, received) }
+  const places = { state: 'open' as const, closed_at: null, outcome: null, changed_at: at, due_at: await dueFrom(trx, received) }
   await letters.set(places).where('state', 'in', ['answered', 'closed']).execute()
   // One that is found late is older than what was written since.
   await letters

@@ -55,7 +55,7 @@ export async function sendInMail(
     const { email, reply_email } =
       (await trx.selectFrom('letters').select(['email', 'reply_email']).where('reference', '=', reference).executeTakeFirst()) ?? {}
     if (email === undefined) return false
-    const waiting = { state: 'waiting', tries: 0, doubtful: false, failure: null, sent_at: null, next_try_at: now.toISOString() } as const
+    const waiting = { state: 'waiting', tries: 0, doubtful: false, failure: null, sent_at: null, next_try_at: now.toISOString(), wanted_at: null } as const
     const sent = await trx
       .updateTable('mails')
       .set({ ...waiting, way: 'mail', recipient: reply_email ?? email })

@@ -1,10 +1,10 @@
 // In the browser too, so it imports nothing.
 
 /**
- * Forms of a letter whose text is kept; `to`: another address for its answer, `way`: how it goes, `times`: those it offers. A template is
- * changed where it is used.
+ * Forms of a letter whose text is kept; `to`: another address for its answer, `way`: how it goes, `when`: when it does, `times`: those it
+ * offers. A template is changed where it is used.
  */
-export const letterForms = ['answer', 'to', 'way', 'times', 'note', 'template'] as const
+export const letterForms = ['answer', 'to', 'way', 'when', 'times', 'note', 'template'] as const
 
 /** Forms whose fields are kept together, as one text. */
 export const wholeForms = ['quiz', 'invitation', 'fact', 'presentation'] as const

@@ -30,6 +30,7 @@ export interface DeskTables {
   quiz_versions: QuizVersionsTable
   promise_answers: PromiseAnswersTable
   alarms: AlarmsTable
+  outcome_counts: OutcomeCountsTable
 }
 
 export type Role = 'owner' | 'adviser' | 'writer'
@@ -201,6 +202,19 @@ export interface LettersTable {
   wait_until: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
   /** Who has asked; null too where they do not answer letters here any more. */
   wait_person_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** What it came to; null while nobody has said so, and for one that is not closed. */
+  outcome: ColumnType<Outcome | null, Outcome | null | undefined, Outcome | null>
+}
+
+/** What a closed letter came to: a call was held, an offer sent, its sender became a client, declined, or was not heard of again. */
+export type Outcome = 'call' | 'offer' | 'client' | 'declined' | 'silence'
+
+/** Of letters that are gone: how many of those that were closed in a quarter came to what. Nothing in it says which. */
+export interface OutcomeCountsTable {
+  /** `2026-4` */
+  quarter: string
+  outcome: Outcome
+  number: number
 }
 
 /** What the sender of a letter has written since, with the code: a letter of its own in the same bucket. */
@@ -358,6 +372,8 @@ export interface MailsTable {
   failure: string | null
   created_at: Instant
   next_try_at: Instant
+  /** When an answer is to go that was to wait for a time of its own; null for all others. */
+  wanted_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
   sent_at: Instant | null
   /** Of an answer: its text is in the mail (null too, of before), or lies on the sender's page and the mail says only that it waits. */
   way: ColumnType<'mail' | 'here' | null, 'mail' | 'here' | null | undefined, 'mail' | 'here'>

@@ -80,3 +80,14 @@ test('while the process runs, a day is a day only after twenty hours of its own'
   go(13 * hour)
   expect(mayBeNewDay()).toBe(true)
 })
+
+test('a clock that was set is told for ten minutes, and not because it is asked for the first time', () => {
+  const { go, set, wasSet } = clocks()
+  go(10_000)
+  expect(wasSet()).toBe(false)
+  set(day)
+  go(9 * minute)
+  expect(wasSet()).toBe(true)
+  go(minute + 10_000)
+  expect(wasSet()).toBe(false)
+})

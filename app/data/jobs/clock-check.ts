@@ -10,6 +10,8 @@ const dayTime = 20 * hour
 export type ClockCheck = {
   /** Whether the wall clock has gone as time does for ten minutes, here and now. To be asked often. */
   agrees(now: Date): boolean
+  /** Whether it has been set within ten minutes, as `agrees` has seen. Not right after the start, of which nothing is known. */
+  wasSet(): boolean
   /** Whether enough time has passed for a new day since `countDay`, as far as this process can tell. */
   mayBeNewDay(): boolean
   countDay(): void
@@ -22,14 +24,17 @@ export type ClockCheck = {
 export function createClockCheck(monotonic = () => performance.now()): ClockCheck {
   let began = { wall: Number.NaN, monotonic: 0 }
   let countedAt = Number.NEGATIVE_INFINITY
+  let setAt = Number.NEGATIVE_INFINITY
   return {
     agrees(now) {
       const at = { wall: now.getTime(), monotonic: monotonic() }
       const difference = Math.abs(at.wall - began.wall - (at.monotonic - began.monotonic))
       // The first time, too.
+      if (difference > tolerance) setAt = at.monotonic
       if (!(difference <= tolerance)) began = at
       return at.monotonic - began.monotonic >= agreeingTime
     },
+    wasSet: () => monotonic() - setAt < agreeingTime,
     mayBeNewDay: () => monotonic() - countedAt >= dayTime,
     countDay() {
       countedAt = monotonic()

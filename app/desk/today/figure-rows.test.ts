@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureRows } from './figure-rows.ts'
+import { figureRows, outcomeLines } from './figure-rows.ts'
 
 const quiet = { days: [0, 0, 0, 0, 0, 0, 0], sum: 0, change: 0 }
 const answerTime = { days: [null, null, null, null, null, null, null], week: null, before: null, quarter: null }
@@ -20,4 +20,12 @@ test.each<[string, number[], number, unknown[]]>([
   ['a week before it under five', [0, 0, 0, 9, 0, 7, 0], 12, ['16', '', [0, 0, 0, 9, 0, 7, 0]]],
 ])('of the quiz, figures under five are not shown: %s', (_, days, change, expected) => {
   expect(quizRow(days, change)).toEqual(expected)
+})
+
+test('what letters came to is a sentence for each quarter, without a sum', () => {
+  const counts = [
+    { outcome: 'call' as const, number: 9 },
+    { outcome: 'client' as const, number: 12 },
+  ]
+  expect(outcomeLines([{ quarter: '2026-4', counts }])).toEqual(['Utfall, fjärde kvartalet 2026: 9 samtal hölls, 12 blev klienter. Tal under fem visas inte.'])
 })

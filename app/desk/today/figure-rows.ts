@@ -1,7 +1,9 @@
 import { fewest, hiddenAmong, shownSum } from '#app/data/counts/hide.ts'
 import type { Figures, Week } from '#app/letters/figures.ts'
+import type { QuarterOutcomes } from '#app/letters/outcomes.ts'
 import { duration } from '#app/i18n/desk-dates.ts'
 import { todayCopy } from './copy.ts'
+import { outcomeCopy } from './outcome-copy.ts'
 
 const copy = todayCopy.figures
 
@@ -25,6 +27,17 @@ export function figureRows({ photography, application, quiz, answerTime }: Figur
     ],
     quarter: quarter === null ? null : copy.quarter(duration(quarter)),
   }
+}
+
+/** What closed letters came to, a sentence for each quarter. */
+export function outcomeLines(quarters: readonly QuarterOutcomes[]): string[] {
+  return quarters.map(({ quarter, counts }) => {
+    const [year = 0, number = 0] = quarter.split('-').map(Number)
+    return outcomeCopy.line(
+      outcomeCopy.quarter(number, year),
+      counts.map(({ outcome, number: count }) => outcomeCopy.counted[outcome](count)),
+    )
+  })
 }
 
 function countRow(name: string, { days, sum, change }: Week): FigureRow {

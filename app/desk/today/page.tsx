@@ -39,7 +39,7 @@ type TodayPageProps = {
     rows: EnquiryRow[]
     /** Open ones that are one's own. */
     mine: number
-    figures: { rows: FigureRow[]; quarter: string | null }
+    figures: { rows: FigureRow[]; quarter: string | null; outcomes: string[] }
     /** What is wrong now. */
     warnings: ShownWarning[]
     /** That senders have withdrawn letters, in a sentence; null where none has. */
@@ -141,7 +141,7 @@ function WriterNote() {
   )
 }
 
-function Figures({ rows, quarter }: { rows: FigureRow[]; quarter: string | null }) {
+function Figures({ rows, quarter, outcomes }: { rows: FigureRow[]; quarter: string | null; outcomes: string[] }) {
   return (
     <section aria-labelledby="h-f">
       <h2 className="section-head" id="h-f">
@@ -158,6 +158,11 @@ function Figures({ rows, quarter }: { rows: FigureRow[]; quarter: string | null 
         ))}
       </ul>
       {quarter && <p className="field-hint">{quarter}</p>}
+      {outcomes.map((line) => (
+        <p key={line} className="field-hint">
+          {line}
+        </p>
+      ))}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { unfinishedErasures } from '#app/letters/erasure-job.ts'
 import { readAbsence } from '#app/letters/due-after.ts'
 import { readFigures } from '#app/letters/figures.ts'
 import { countLetters, lettersIn } from '#app/letters/letter-list.ts'
+import { readOutcomes } from '#app/letters/outcomes.ts'
 import { quarantineNews } from '#app/letters/quarantine.ts'
 import { countQuiet } from '#app/letters/quiet.ts'
 import { reminders } from '#app/letters/rest.ts'
@@ -37,7 +38,7 @@ import { retentionChoice } from './retention-choice.ts'
 import { lookAtServer } from './server-warnings.ts'
 import { shownCall } from './shown-call.ts'
 import { shownReminder } from './shown-reminder.ts'
-import { figureRows } from './figure-rows.ts'
+import { figureRows, outcomeLines } from './figure-rows.ts'
 import { TodayPage } from './page.tsx'
 
 /** Letters shown here; the rest is in the list. */
@@ -74,12 +75,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (!mayRead(member.role)) return { ...common, letters: null }
 
-  const [counts, quarantine, { letters }, people, figures, warnings, withdrawals, calls, reminded, quiet, getsMail] = await Promise.all([
+  const [counts, quarantine, { letters }, people, figures, outcomes, warnings, withdrawals, calls, reminded, quiet, getsMail] = await Promise.all([
     countLetters(db, { now, personId: member.id }),
     quarantineNews(db, { now }),
     lettersIn(db, { state: 'open', now }),
     peopleWithLetters(db),
     readFigures(db, { now }),
+    readOutcomes(db, { now }),
     warningsFor(services, member),
     readWithdrawals(db, { now }),
     todaysCalls(db, { now }),
@@ -97,7 +99,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       mine: isAlone ? 0 : counts.mine,
       quiet,
       reminders: reminded.map((reminder) => shownReminder(reminder, { now, me: member.id })),
-      figures: figureRows(figures),
+      figures: { ...figureRows(figures), outcomes: outcomeLines(outcomes) },
       warnings: shownWarnings({
         ...warnings,
         wishes: withdrawals.wishes,

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool, Transa
 import { change } from '#app/data/database/change.ts'
 import { isSecret, isSecretOver } from '#app/data/outbox/personal-mails.ts'
 import type { Database, MailsTable } from '#app/data/database/schema.ts'
+import { holdBack } from '#app/letters/held-back.ts'
 import { answerFailed, answerSent, arrivalTold } from '#app/letters/letters.ts'
 import { mailOfAnswer, reasonForNone, showAnswer } from './answer-mails.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
@@ -17,12 +18,23 @@ const longestPause = Math.max(...pauses)
 
 /**
  * Which mails are due: also those of a time to come, or that wait for longer than any pause, since the clock was wrong then. Two
- * processes' clocks may differ by less than a minute: an answer waits all the same.
+ * processes' clocks may differ by less than a minute: an answer waits all the same. One that is wanted at a time of its own is never due
+ * before that: where that is further away than any can be, it is taken back (held-back.ts).
+ * @param options.wanted false while those of a time of their own wait, whatever it is
  */
-export function isDue(now: Date) {
+export function isDue(now: Date, { wanted = true } = {}) {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
-  return ({ eb, or }: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> =>
-    or([eb('next_try_at', '<=', after(0)), eb('created_at', '>', after(minute)), eb('next_try_at', '>', after(longestPause))])
+  return ({ eb, or, and }: ExpressionBuilder<Database, 'mails'>): Expression<SqlBool> =>
+    and([
+      or([eb('next_try_at', '<=', after(0)), eb('created_at', '>', after(minute)), eb('next_try_at', '>', after(longestPause))]),
+      wanted ? or([eb('wanted_at', 'is', null), eb('wanted_at', '<=', after(0))]) : eb('wanted_at', 'is', null),
+    ])
+}
+
+/** Whether an answer is due that has waited for a time of its own: before it goes, what its sender may have written is looked for. */
+export async function isWantedDue(db: Kysely<Database>, { now }: { now: Date }): Promise<boolean> {
+  const due = db.selectFrom('mails').select('id').where('state', '=', 'waiting').where('wanted_at', '<=', now.toISOString())
+  return (await due.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** What became of mails, those of answers that need none among the sent; a reason for each attempt that failed. */
@@ -40,6 +52,8 @@ type Outbox = {
   words?: typeof mailsCopy
   /** With what people here are told of an answer whose mail was refused for good; absent where nobody is. */
   telling?: Telling
+  /** Whether answers go that have waited for a time of their own; default: they do. */
+  sendsWanted?: boolean
 }
 
 /**
@@ -47,10 +61,13 @@ type Outbox = {
  * a trace (`recoverSending`). Where the server cannot be reached, the others wait for the next call. An answer that is to lie on its
  * sender's page stands there from now on, before its mail goes (answer-mails.ts).
  */
-export async function sendDueMails(db: Kysely<Database>, { transport, from, now, limit, words = mailsCopy, telling }: Outbox): Promise<Sending> {
+export async function sendDueMails(
+  db: Kysely<Database>,
+  { transport, from, now, limit, words = mailsCopy, telling, sendsWanted = true }: Outbox,
+): Promise<Sending> {
   const sending: Sending = { sent: 0, failures: [] }
   while (sending.sent + sending.failures.length < limit) {
-    const mail = await claimDueMail(db, { now, words, sendsMail: transport !== null })
+    const mail = await claimDueMail(db, { now, words, sendsMail: transport !== null, sendsWanted })
     if (!mail) break
     if (mail === 'settled' || !transport) {
       sending.sent += 1
@@ -73,11 +90,11 @@ export async function sendDueMails(db: Kysely<Database>, { transport, from, now,
  * Puts the first answer on its sender's page that is due there, whatever becomes of the mails before it; its own waits for its turn.
  * @returns false where there is none
  */
-export async function showDueAnswer(db: Kysely<Database>, { now }: { now: Date }): Promise<boolean> {
+export async function showDueAnswer(db: Kysely<Database>, { now, sendsWanted = true }: { now: Date; sendsWanted?: boolean }): Promise<boolean> {
   return change(db, async (trx) => {
     const waiting = trx.selectFrom('mails').select('id').where('kind', '=', 'reply').where('state', '=', 'waiting').where('shown_at', 'is', null)
     const open = trx.selectFrom('letters').select('reference').where('no_mail', '=', true).where('code_hash', 'is not', null).where('cut_at', 'is', null)
-    const due = waiting.where(isDue(now)).where(({ eb, or }) => or([eb('way', '=', 'here'), eb('reference', 'in', open)]))
+    const due = waiting.where(isDue(now, { wanted: sendsWanted })).where(({ eb, or }) => or([eb('way', '=', 'here'), eb('reference', 'in', open)]))
     const answer = await trx
       .updateTable('mails')
       .set({ state: 'waiting' })
@@ -85,9 +102,10 @@ export async function showDueAnswer(db: Kysely<Database>, { now }: { now: Date }
       // Another process may have claimed it while this statement waited, or it was taken back.
       .where('state', '=', 'waiting')
       .where('shown_at', 'is', null)
-      .returning(['id', 'reference', 'way', 'shown_at'])
+      .returning(['id', 'reference', 'way', 'shown_at', 'wanted_at', 'doubtful'])
       .executeTakeFirst()
     if (!answer || answer.reference === null) return false
+    if (await holdInQuarantine(trx, { ...answer, reference: answer.reference, now })) return true
     await showAnswer(trx, { ...answer, reference: answer.reference }, now)
     return true
   })
@@ -136,12 +154,16 @@ type ClaimedMail = Pick<Selectable<MailsTable>, 'id' | 'kind' | 'about' | 'refer
   repeat: string | null
 }
 
-type Claim = { now: Date; words: typeof mailsCopy; sendsMail: boolean }
+type Claim = { now: Date; words: typeof mailsCopy; sendsMail: boolean; sendsWanted: boolean }
 
 /** @returns `settled` for an answer that needs no mail, or cannot have one, and for a secret that is no good any more; undefined where nothing is due */
-async function claimDueMail(db: Kysely<Database>, { now, words, sendsMail }: Claim): Promise<ClaimedMail | 'settled' | undefined> {
+async function claimDueMail(db: Kysely<Database>, { now, words, sendsMail, sendsWanted }: Claim): Promise<ClaimedMail | 'settled' | undefined> {
   return change(db, async (trx) => {
-    const waiting = trx.selectFrom('mails').select('id').where('state', '=', 'waiting').where(isDue(now))
+    const waiting = trx
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where(isDue(now, { wanted: sendsWanted }))
     const due = sendsMail ? waiting : waiting.where('way', '=', 'here')
     const mail = await trx
       .updateTable('mails')
@@ -149,9 +171,10 @@ async function claimDueMail(db: Kysely<Database>, { now, words, sendsMail }: Cla
       .where('id', '=', due.orderBy('next_try_at').orderBy('id').limit(1))
       // Another process may have claimed it while this statement waited.
       .where('state', '=', 'waiting')
-      .returning(['id', 'kind', 'about', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful', 'way', 'shown_at'])
+      .returning(['id', 'kind', 'about', 'reference', 'recipient', 'subject', 'body', 'tries', 'doubtful', 'way', 'shown_at', 'wanted_at'])
       .executeTakeFirst()
     if (!mail) return undefined
+    if (mail.reference !== null && (await holdInQuarantine(trx, { ...mail, reference: mail.reference, now }))) return 'settled'
     if (await isSecretOver(trx, { ...mail, now })) {
       await trx.deleteFrom('mails').where('id', '=', mail.id).execute()
       return 'settled'
@@ -162,6 +185,17 @@ async function claimDueMail(db: Kysely<Database>, { now, words, sendsMail }: Cla
       mail.kind === 'reply' && reference !== null ? await mailOfAnswer(trx, { ...mail, reference }, { now, words: inLanguage, sendsMail }) : mail.body
     return body === null ? 'settled' : { ...mail, body, repeat: mail.doubtful ? inLanguage.repeatLine : null }
   })
+}
+
+type Wanted = Pick<Selectable<MailsTable>, 'id' | 'wanted_at' | 'shown_at' | 'doubtful'> & { reference: string; now: Date }
+
+/** An answer that has waited for a time of its own, and whose letter lies in quarantine by now, is taken back. */
+async function holdInQuarantine(trx: Transaction<Database>, { id, reference, wanted_at, shown_at, doubtful, now }: Wanted): Promise<boolean> {
+  if (wanted_at === null || shown_at !== null || doubtful) return false
+  const letter = await trx.selectFrom('letters').select('state').where('reference', '=', reference).executeTakeFirst()
+  if (letter?.state !== 'quarantine') return false
+  await trx.updateTable('mails').set({ state: 'waiting' }).where('id', '=', id).execute()
+  return (await holdBack(trx, { reference, why: 'quarantine', now })) > 0
 }
 
 /** The people here are written to in Swedish. */

@@ -36,6 +36,7 @@ import * as plainerDecline from './034-plainer-decline.ts'
 import * as alarms from './035-alarms.ts'
 import * as confirmedAddresses from './036-confirmed-addresses.ts'
 import * as rest from './037-rest.ts'
+import * as outcomes from './038-outcomes.ts'
 
 /** In the order of their names. One that has run anywhere is never changed: what comes next is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '035-alarms': alarms,
   '036-confirmed-addresses': confirmedAddresses,
   '037-rest': rest,
+  '038-outcomes': outcomes,
 }

@@ -1,5 +1,5 @@
 import { shownReference } from '#app/data/references/shown-reference.ts'
-import type { LetterState } from '#app/data/database/schema.ts'
+import type { LetterState, Outcome } from '#app/data/database/schema.ts'
 import { formatLongTime } from '#app/i18n/dates.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { LetterView } from '#app/letters/letter-view.ts'
@@ -7,6 +7,7 @@ import type { ThreadPart } from '#app/letters/thread-text.ts'
 import { eventSentence, receivedSentence } from '../one/copy.ts'
 import { letterText } from '../one/letter-copy.ts'
 import { withTime } from '../one/shown-times.ts'
+import { outcomeWords } from '../outcome-words.ts'
 import { stateWords } from '../state-words.ts'
 import { type CopiedFile, lacks } from './copied-file.ts'
 
@@ -15,6 +16,8 @@ const words = {
     heading: 'ÄRENDE',
     state: 'Status',
     states: stateWords,
+    outcome: 'Utfall',
+    outcomes: outcomeWords,
     received: 'Mottaget',
     due: 'Svar utlovat',
     answered: 'Besvarat',
@@ -36,6 +39,14 @@ const words = {
     heading: 'ENQUIRY',
     state: 'Status',
     states: { open: 'To be answered', answered: 'Answered', closed: 'Closed', quarantine: 'Quarantine' },
+    outcome: 'Outcome',
+    outcomes: {
+      call: 'The call was held',
+      offer: 'An offer was sent',
+      client: 'Became a client',
+      declined: 'Declined',
+      silence: 'No further word',
+    },
     received: 'Received',
     due: 'Answer promised by',
     answered: 'Answered',
@@ -53,7 +64,10 @@ const words = {
     files: 'FILES',
     with: { letter: 'with the enquiry', message: 'with the message', answer: 'with the answer' },
   },
-} satisfies Record<Language, { states: Record<LetterState, string>; with: Record<CopiedFile['with'], string> } & Record<string, unknown>>
+} satisfies Record<
+  Language,
+  { states: Record<LetterState, string>; outcomes: Record<Outcome, string>; with: Record<CopiedFile['with'], string> } & Record<string, unknown>
+>
 
 type Parts = {
   /** Null where it is no longer stored. */
@@ -87,7 +101,7 @@ export function copiedLetterText(view: LetterView, { text, thread, files }: Part
 
 function headOf(view: LetterView): string {
   const copy = words[view.language]
-  const { reference, state, receivedAt, dueAt, answeredAt, closedAt, email, replyTo, waitUntil, cutAt, noMail, held } = view
+  const { reference, state, receivedAt, dueAt, answeredAt, closedAt, outcome, email, replyTo, waitUntil, cutAt, noMail, held } = view
   const time = (label: string, at: Date | null) => (at ? [`${label}: ${formatLongTime(at, view.language)}`] : [])
   return [
     `${copy.heading} ${shownReference(reference)}`,
@@ -96,6 +110,7 @@ function headOf(view: LetterView): string {
     ...time(copy.due, state === 'quarantine' ? null : dueAt),
     ...time(copy.answered, answeredAt),
     ...time(copy.closed, closedAt),
+    ...(outcome ? [`${copy.outcome}: ${copy.outcomes[outcome]}`] : []),
     ...(email === '' ? [] : [`${copy.address}: ${email}`]),
     ...(replyTo === email ? [] : [`${copy.replyTo}: ${replyTo}`]),
     ...time(copy.reminder, waitUntil),

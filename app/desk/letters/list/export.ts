@@ -8,11 +8,26 @@ import { memberOf } from '../../access/access.ts'
 import { desk } from '../../context.ts'
 import { toCsv } from '../../csv.ts'
 import { searchOf } from '../../search.ts'
+import { outcomeWords } from '../outcome-words.ts'
 import { stateWords } from '../state-words.ts'
 import { enquiriesCopy as copy } from './copy.ts'
 import { wantedList } from './wanted-list.ts'
 
-const head = ['Ärende', 'Från', 'E-post', 'Uppgifter', 'Typ', 'Status', 'Vems', 'Mottaget', 'Svar senast', 'Besvarat', 'Skäl till karantän', 'Påminnelse']
+const head = [
+  'Ärende',
+  'Från',
+  'E-post',
+  'Uppgifter',
+  'Typ',
+  'Status',
+  'Vems',
+  'Mottaget',
+  'Svar senast',
+  'Besvarat',
+  'Skäl till karantän',
+  'Påminnelse',
+  'Utfall',
+]
 
 /** The list that is shown, all of its pages, or what a search has found, as a table; each letter's history says that it was taken out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -27,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-function cells({ reference, sender, email, facts, kind, state, owner, receivedAt, dueAt, answeredAt, isTimed, signs, rest }: ListedLetter): string[] {
+function cells({ reference, sender, email, facts, kind, state, owner, receivedAt, dueAt, answeredAt, isTimed, signs, rest, outcome }: ListedLetter): string[] {
   return [
     shownReference(reference),
     sender,
@@ -41,6 +56,7 @@ function cells({ reference, sender, email, facts, kind, state, owner, receivedAt
     answeredAt ? time(answeredAt) : '',
     signs.join(' '),
     rest ? time(rest.until) : '',
+    outcome ? outcomeWords[outcome] : '',
   ]
 }
 

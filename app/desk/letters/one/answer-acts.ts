@@ -6,6 +6,8 @@ import { sendInMail } from '#app/letters/unopened.ts'
 import { answerSubject, hurryAnswer, longUndoTime, sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
 import { endTime } from '#app/letters/times/choose-time.ts'
 import { hasTimes, textOfTimes, type TypedTimes } from '#app/letters/times/times-form.ts'
+import { timeInWords } from '#app/letters/times/time-words.ts'
+import { readWanted, wantedOfText } from '#app/letters/wanted-time.ts'
 import { nextToAnswer } from '#app/letters/letter-view.ts'
 import { emptyPlaces } from '#app/letters/empty-places.ts'
 import { fillPlaces } from '#app/letters/templates/places.ts'
@@ -24,6 +26,7 @@ import { type AnswerFault, type AnswerResult, type CheckedTimes, longestAnswer }
 import { checkTimes } from './answer-times.ts'
 import { timesCopy, toldBy } from './answer-times-copy.ts'
 import { nameOf } from './first-name.ts'
+import { whenSaid } from './when-copy.ts'
 
 const address = z.string().trim().toLowerCase().pipe(z.email().max(254))
 const version = z.coerce.number().int()
@@ -45,6 +48,8 @@ const body = z
 
 /** As the route has read them. */
 const times = z.custom<TypedTimes>()
+/** As it is kept; empty for now. */
+const when = z.custom<string>()
 
 /** By `intent`, up to a space. */
 export const answerActs = z.discriminatedUnion('intent', [
@@ -56,12 +61,13 @@ export const answerActs = z.discriminatedUnion('intent', [
     id: z.uuid(),
     to: recipient.optional(),
     way,
+    when,
     times,
     next: z.literal('next').optional(),
   }),
-  z.object({ intent: z.literal('template'), template: z.uuid(), body: unfinished, way: way.catch(undefined), times }),
-  z.object({ intent: z.literal('templates'), body: unfinished, to: recipient.catch(null), way: way.catch(undefined), times }),
-  z.object({ intent: z.literal('check-times'), body: unfinished.catch(''), way: way.catch(undefined), times }),
+  z.object({ intent: z.literal('template'), template: z.uuid(), body: unfinished, way: way.catch(undefined), when, times }),
+  z.object({ intent: z.literal('templates'), body: unfinished, to: recipient.catch(null), way: way.catch(undefined), when, times }),
+  z.object({ intent: z.literal('check-times'), body: unfinished.catch(''), way: way.catch(undefined), when, times }),
   z.object({ intent: z.literal('end-time'), time: z.uuid(), /** Of a time that the page shows as chosen. */ call: z.literal('yes').optional() }),
   z.object({ intent: z.literal('unsend'), mail: z.uuid() }),
   z.object({ intent: z.literal('send-now'), mail: z.uuid() }),
@@ -84,9 +90,11 @@ const answered = (result: AnswerResult, status = 200) => data(result, { status }
 const refused = (answer: NonNullable<AnswerResult['answer']>, status: number, said = answer.fault && answerFaults[answer.fault]) =>
   answered({ refused: true, ...(said !== undefined && { said }), answer: { ...answer, ...(said !== undefined && { why: said }) } }, status)
 
-/** Times that a page without script has typed, to be shown again. */
-function withTimes({ times: typed }: { times: TypedTimes }, checked?: CheckedTimes): Pick<NonNullable<AnswerResult['answer']>, 'times'> {
-  return hasTimes(typed) ? { times: { text: textOfTimes(typed), checked } } : {}
+type Beside = { times: TypedTimes; when: string }
+
+/** Times that a page without script has typed, and when the answer is to go, to be shown again. */
+function withTimes({ times: typed, when: wanted }: Beside, checked?: CheckedTimes): Pick<NonNullable<AnswerResult['answer']>, 'times' | 'when'> {
+  return { ...(hasTimes(typed) && { times: { text: textOfTimes(typed), checked } }), ...(wanted !== '' && { when: wanted }) }
 }
 
 /** What a form of the answer does. */
@@ -112,6 +120,9 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
       const { checked } = offered ?? {}
       const typed = { typed: written, way: chosen, ...withTimes(act, checked) }
       if (offered && !offered.times) return refused({ fault: 'times', ...typed }, 400)
+      const later = wantedOfText(act.when)
+      const at = later && readWanted(later, now)
+      if (typeof at === 'string') return refused({ fault: 'when', ...typed }, 400, whenSaid.faults[at])
       const subject = answerSubject(texts(), shownReference(reference), { language: letter.language, hasCode: letter.code_hash !== null })
       const seen = { reference, version: act.version }
       const sent = await sendAnswer(db, {
@@ -124,16 +135,18 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
         times: offered?.times,
         person: member,
         undo,
+        wanted: at,
         now,
       })
       if (sent === 'no-way') return refused({ ...typed, fault: 'way', way: undefined }, 409)
       if (sent === 'no-files' || sent === 'no-times') return refused({ ...typed, fault: sent === 'no-files' ? 'files' : sent }, 409)
       if (sent !== 'sent') return refused({ ...typed, fault: sent === 'other' ? 'earlier' : 'stale', version: letter.version }, 409)
       const next = act.next ? await nextToAnswer(db, { reference, dueAt: new Date(letter.due_at), now }) : null
-      return answered({
-        said: copy[chosen === 'here' ? 'lies' : 'sent'](nameOf(letter.sender), undo / 1000),
-        answer: { sent: { mail: id, lasts: undo }, next },
-      })
+      const isHere = chosen === 'here'
+      const name = nameOf(letter.sender)
+      if (at && at.getTime() > now.getTime() + undo)
+        return answered({ said: copy[isHere ? 'liesAt' : 'sentAt'](name, timeInWords(at, { language: 'sv', now })), answer: { sent: { mail: id }, next } })
+      return answered({ said: copy[isHere ? 'lies' : 'sent'](name, undo / 1000), answer: { sent: { mail: id, lasts: undo }, next } })
     }
     case 'template': {
       const template = (await templatesFor(services, letter, member)).find(({ id }) => id === act.template)
@@ -147,6 +160,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
         await dropTyped(trx, place)
         if (act.body !== '') await returnTyped(trx, { ...place, text: act.body, now })
         if (act.way) await keepForm(trx, { ...place, place: placeOf('way', reference), text: act.way, now })
+        if (act.when !== '') await keepForm(trx, { ...place, place: placeOf('when', reference), text: act.when, now })
         if (act.to !== null) await keepForm(trx, { ...place, place: placeOf('to', reference), text: act.to, now })
         if (hasTimes(act.times)) await keepForm(trx, { ...place, place: placeOf('times', reference), text: textOfTimes(act.times), now })
       })
@@ -191,7 +205,7 @@ export async function actOnAnswer(act: Act, { reference, services, member }: Giv
 }
 
 /** What was posted and is no act: why, with what was typed. @throws 400 for what no form of ours posts */
-export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issues }: z.ZodError, typedTimes: TypedTimes) {
+export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issues }: z.ZodError, beside: Beside) {
   const [fault] = issues.flatMap(({ path, message }): AnswerFault[] => {
     if (path[0] === 'address' || path[0] === 'to') return [path[0]]
     return path[0] === 'body' && (message === 'missing' || message === 'too-long') ? [message] : []
@@ -203,7 +217,7 @@ export function refusedAnswer(posted: Record<string, FormDataEntryValue>, { issu
   }
   const chosen = answerWays.find((each) => each === text('way'))
   if (fault === 'address') return refused({ fault, address: text('address') }, 400)
-  return refused({ fault, typed: text('body'), way: chosen, ...withTimes({ times: typedTimes }), ...(fault === 'to' && { address: text('to') }) }, 400)
+  return refused({ fault, typed: text('body'), way: chosen, ...withTimes(beside), ...(fault === 'to' && { address: text('to') }) }, 400)
 }
 
 /** Beginnings of an answer in the language of a letter, filled in for it. */

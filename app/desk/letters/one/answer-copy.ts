@@ -28,14 +28,15 @@ export const answerCopy = {
   dash: 'en rad med bara ett streck',
   invalid: 'Skriv en e-postadress, som namn@example.com.',
   emptyPlaces: 'Inte skickat. Fyll i eller ta bort det som är tomt.',
-  /** Where no mails are sent from here. */
-  byMail: (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Texten du svarar på följer inte med.`,
 }
 
 /** Said by the server. */
 export const answerSaid = {
   sent: (name: string | null, seconds: number) => `${name === null ? 'Svaret' : `Svaret till ${name}`} skickas om ${seconds} sekunder.`,
   lies: (name: string | null, seconds: number) => `${name === null ? 'Svaret' : `Svaret till ${name}`} kan läsas med koden om ${seconds} sekunder.`,
+  /** At a time of its own. */
+  sentAt: (name: string | null, when: string) => `${name === null ? 'Svaret' : `Svaret till ${name}`} skickas ${when}.`,
+  liesAt: (name: string | null, when: string) => `${name === null ? 'Svaret' : `Svaret till ${name}`} kan läsas med koden ${when}.`,
   unsent: 'Svaret är taget tillbaka. Texten står i rutan igen.',
   unsentFor: 'Svaret är taget tillbaka. Texten finns hos den som skrev det.',
   tooLate: 'Svaret har redan gått, eller kan ha gått. Det går inte att ta tillbaka.',

@@ -1,5 +1,6 @@
 import { answerCopy } from './answer-copy.ts'
 import type { AnswerFault } from './answer-fields.ts'
+import { whenSaid } from './when-copy.ts'
 
 /** Why an answer was not sent, as the server says it. */
 export const answerFaults = {
@@ -13,6 +14,7 @@ export const answerFaults = {
   files: 'Inte skickat. Koden är spärrad, så filerna kan inte följa med. Ta bort dem först. Texten är kvar här.',
   times: 'Inte skickat. Något i tiderna behöver rättas. Texten är kvar här.',
   'no-times': 'Inte skickat. Koden är spärrad, så ingen kan välja en tid. Ta bort tiderna först. Texten är kvar här.',
+  when: whenSaid.faults.day,
   address: answerCopy.invalid,
   to: answerCopy.invalid,
 } satisfies Record<AnswerFault, string>

@@ -5,8 +5,9 @@ import type { FileFault } from './answer-files-copy.ts'
 /**
  * Why an answer was not sent. `stale`: somebody has changed the letter since it was seen. `earlier`: another text
  * has been sent by the same form. `gone`: it cannot be answered any more. `way`: it cannot go so any more. `files`: what is attached cannot
- * go with it any more. `times`: one of those it offers is none; `no-times`: nobody could choose them any more. `address`: of an answer that is sent again; `to`: of this one. */
-export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier' | 'gone' | 'way' | 'files' | 'times' | 'no-times' | 'address' | 'to'
+ * go with it any more. `times`: one of those it offers is none; `no-times`: nobody could choose them any more. `when`: the time it is
+ * to go is none. `address`: of an answer that is sent again; `to`: of this one. */
+export type AnswerFault = 'missing' | 'too-long' | 'places' | 'stale' | 'earlier' | 'gone' | 'way' | 'files' | 'times' | 'no-times' | 'when' | 'address' | 'to'
 
 /** What is to be said of times that are typed: of each row, and of what goes for all of them. */
 export type CheckedTimes = {
@@ -31,6 +32,8 @@ export type AnswerResult = Result & {
     typed?: string
     /** How it was to go, as posted. */
     way?: AnswerWay | undefined
+    /** When it was to go, as posted (app/letters/wanted-time.ts). */
+    when?: string | undefined
     /** As posted, where it is no address. */
     address?: string
     /** Times that it is to offer, as they were posted (app/letters/times/times-form.ts). */
@@ -39,8 +42,8 @@ export type AnswerResult = Result & {
     file?: FileFault
     /** Of the letter now, which a second press means. */
     version?: number
-    /** What has been put into the outbox, and until when it can be taken back. */
-    sent?: { mail: string; lasts: number }
+    /** What has been put into the outbox, and how long it can be taken back; absent where it waits for a time of its own. */
+    sent?: { mail: string; lasts?: number }
     /** The letter to answer next; null where there is none. */
     next?: string | null
     /** What has been taken back: it is in the text again. */

@@ -25,6 +25,7 @@ type Posted = {
   /** After the intent's name: the id of a file. */ rest: string | undefined
   fields: Record<string, FormDataEntryValue>
   times: TypedTimes
+  when: string
 }
 
 /** Of the file, where a script has made one. */
@@ -34,8 +35,8 @@ const upload = z.uuid().catch(() => randomUUID())
  * What the form of an answer does with files: its button attaches one, and so does sending the answer where one is chosen.
  * @returns null where the form has something else to do
  */
-export async function actOnFiles({ intent, rest, fields, times }: Posted, files: readonly PostedFile[], given: Given) {
-  const written = { ...typedIn(fields), ...(hasTimes(times) && { times: { text: textOfTimes(times) } }) }
+export async function actOnFiles({ intent, rest, fields, times, when }: Posted, files: readonly PostedFile[], given: Given) {
+  const written = { ...typedIn(fields), ...(when !== '' && { when }), ...(hasTimes(times) && { times: { text: textOfTimes(times) } }) }
   const answered = (result: AnswerResult, status = 200) => data({ ...result, answer: written }, { status })
   if (intent === 'remove-file') {
     const id = z.uuid().safeParse(rest)

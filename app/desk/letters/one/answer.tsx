@@ -80,13 +80,16 @@ export function Answer(props: AnswerProps) {
             <a className="button button-primary justify-self-start" href={mailto}>
               {copy.reply} <kbd aria-hidden="true">r</kbd>
             </a>
-            <p className="field-hint">{copy.byMail(letter.subject)}</p>
+            <p className="field-hint">{letter.wayNote}</p>
           </>
         )}
       </div>
     </section>
   )
 }
+
+/** What is wrong elsewhere than in the text. */
+const notText = /^(address|to|times|when)$/
 
 const classFor = (isSheet: boolean | null) => (isSheet === null ? 'answer' : isSheet ? 'answer open' : 'answer shut')
 
@@ -107,6 +110,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptTimes, keptWay, 
     keptAddress: keptAddress?.text ?? '',
     keptTimes: letter.code.isOpen ? (keptTimes?.text ?? '') : null,
     keptWay: letter.way,
+    keptWhen: letter.when.kept?.text,
     text,
     form,
     leaveTo: isSheet ? here : undefined,
@@ -122,7 +126,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptTimes, keptWay, 
   }, [isSheet])
   useEffect(() => {
     if (answer?.fault === 'to') document.getElementById('svar-to')?.focus()
-    else if (answer?.fault && !/^(address|times)$/.test(answer.fault)) text.current?.focus()
+    else if (answer?.fault && !notText.test(answer.fault)) text.current?.focus()
   }, [answer])
 
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -144,7 +148,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptTimes, keptWay, 
     void send(event.shiftKey)
   }
   const isEmptyRefused = sending.pressed && places.length > 0
-  const isAboutText = fault && !/^(address|to|times)$/.test(fault) && !(fault === 'places' && places.length === 0)
+  const isAboutText = fault && !notText.test(fault) && !(fault === 'places' && places.length === 0)
   const error = isEmptyRefused ? copy.emptyPlaces : isAboutText ? answer?.why : undefined
 
   return (
@@ -215,16 +219,7 @@ function AnswerForm({ letter, templates, kept, keptAddress, keptTimes, keptWay, 
       </div>
       <div className="answer-end">
         <Suspense>
-          <Way
-            key={sending.count}
-            letter={letter}
-            chosen={first?.way}
-            kept={keptAddress}
-            keptWay={keptWay}
-            asOf={asOf}
-            posted={first?.fault === 'address' ? undefined : first?.address}
-            isWrong={fault === 'to'}
-          />
+          <Way key={sending.count} letter={letter} first={first} answer={answer} kept={keptAddress} keptWay={keptWay} asOf={asOf} />
         </Suspense>
         <div className="grid grid-cols-[1fr_1.35fr] gap-2 max-wide:grid-cols-1 max-nav:grid-cols-[1fr_1.5fr]">
           <button className="button button-primary" name="intent" value="reply" disabled={busy} aria-keyshortcuts="Control+Enter">

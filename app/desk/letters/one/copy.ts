@@ -1,7 +1,9 @@
 import type { LetterState } from '#app/data/database/schema.ts'
 import type { Language } from '#app/i18n/language.ts'
+import type { WhyHeld } from '#app/letters/held-back.ts'
 import { failureWords } from '#app/letters/mails/failure-words.ts'
 import type { SectionId } from '#app/letters/letter-form.ts'
+import { outcomeInHistory } from '../outcome-words.ts'
 
 export const enquiryCopy = {
   title: (reference: string) => `Ärende ${reference}`,
@@ -38,11 +40,28 @@ export const enquiryCopy = {
   },
   loading: 'Hämtar svar, anteckningar och historik …',
   toNew: 'Till det nya meddelandet',
-  /** At the head of a letter whose last answer nobody has got. */
-  refused: 'Svaret har inte nått avsändaren.',
-  mend: 'Skicka det på nytt',
   changedNote: 'Sidan visar hur det är nu.',
 }
+
+/** Why an answer that waited for its time was taken back; said by the server. */
+const held = {
+  message: 'avsändaren skrev igen',
+  quarantine: 'ärendet låg i karantän',
+  clock: 'serverns klocka hade gått fel',
+} satisfies Record<WhyHeld, string>
+
+const whyHeld = (why: string | null) => held[why as WhyHeld] ?? held.message
+
+/** At the head of a letter whose last answer nobody has got; said by the server. */
+export const notGiven = {
+  refused: 'Svaret har inte nått avsändaren.',
+  mend: 'Skicka det på nytt',
+  held: 'Svaret är inte skickat.',
+  heldWhy: (why: string | null, writer: string | null) =>
+    `${capital(whyHeld(why))} innan det skulle gå. ${writer === null ? 'Texten står i rutan igen.' : `Texten finns hos ${writer}, som skrev den.`}`,
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A letter's sections; said by the server. */
 export const sectionHeadings = {
@@ -81,6 +100,8 @@ export function eventSentence({ what, person, detail }: { what: string; person: 
     answered: `${who} markerade ärendet som besvarat`,
     replied: `${who} skrev ett svar`,
     unsent: `${who} tog tillbaka svaret`,
+    'held-back': `Svaret som väntade skickades inte: ${whyHeld(detail)}`,
+    outcome: `${who} ${outcomeInHistory(detail)}`,
     'sent-again': `${who} skickade svaret igen`,
     'sent-in-mail': `${who} skickade svaret som mejl`,
     'code-cut': `${who} spärrade koden`,

@@ -47,6 +47,14 @@ const BelowHead = memo((props: BelowHeadProps) => (
   </Suspense>
 ))
 
+const OutcomeChoice = later(() => import('./outcome.tsx'))
+
+const Outcome = memo((props: Pick<BelowHeadProps, 'letter'>) => (
+  <Suspense>
+    <OutcomeChoice {...props} />
+  </Suspense>
+))
+
 /** It shows nothing when a page is opened, so no page waits for it. */
 const Leaving = later(() => import('../../frame/typed/leaving.tsx'))
 
@@ -108,11 +116,14 @@ export function EnquiryPage({ letter, others, list, neighbours, mailFromHere, te
             <BelowHead letter={letter} others={others} mailFromHere={mailFromHere} result={result} />
           </header>
           <Actions letter={letter} mayAnswer={mayAnswer} />
+          {letter.outcome && <Outcome letter={letter} />}
           {letter.refused && (
-            <Notice strong={copy.refused} text={letter.refused.why} isError isNew={false}>
-              <a className="link" href={`#to-${letter.refused.id}`}>
-                {copy.mend}
-              </a>
+            <Notice strong={letter.refused.strong} text={letter.refused.why} isError isNew={false}>
+              {letter.refused.mend && (
+                <a className="link" href={letter.refused.mend.to}>
+                  {letter.refused.mend.text}
+                </a>
+              )}
             </Notice>
           )}
           <article className="rounded-sm bg-raised px-6 pt-5 pb-6 max-sm:-mx-5 max-sm:px-5" aria-labelledby="h1">

@@ -13,6 +13,7 @@ import { giveLetter, peopleWithLetters, writersOf } from '#app/letters/whose.ts'
 import { placeOf } from '#app/people/typed-places.ts'
 import { typedAbout } from '#app/people/typed-texts.ts'
 import { wordsIn } from '#app/texts/words.ts'
+import { outcomes, putOutcome } from '#app/letters/outcomes.ts'
 import { longestNote } from '#app/letters/note-limits.ts'
 import { addNote, editNote, removeNote } from '#app/letters/notes.ts'
 import { timesForDesk } from '#app/letters/times/read-times.ts'
@@ -33,8 +34,10 @@ import { enquiryCopy } from './copy.ts'
 import { fileInHistory } from './file-in-history.ts'
 import { pathToEnquiries } from '../list-path.ts'
 import { runRest } from '../moves/rest.ts'
+import { outcomeSaid, outcomeWords } from '../outcome-words.ts'
 import { runMoves } from '../moves/run.ts'
 import { EnquiryPage } from './page.tsx'
+import { postedWhen } from './posted-when.ts'
 import { threadCopy } from './thread-copy.ts'
 import { whoseSaid } from './whose-copy.ts'
 import { attachmentKind } from './shown-files.ts'
@@ -71,7 +74,7 @@ export async function loader({ params: { reference }, url, context }: Route.Load
   ])
   const ofTimes = placeOf('times', reference)
   const pathOf = (other: string | null) => other && pathToEnquiry(other) + (search?.query ?? '')
-  const answering = { usual, sendsMail: config.mail !== null, chosen: typed.get(placeOf('way', reference))?.text }
+  const answering = { usual, sendsMail: config.mail !== null, chosen: typed.get(placeOf('way', reference))?.text, when: typed.get(placeOf('when', reference)) }
   return {
     letter: shownLetter(view, { goesAt: goesAt(view, retention), writers, answering, times, quiet, now, member, texts: texts() }),
     others: people.filter(({ id }) => id !== member.id),
@@ -113,6 +116,7 @@ const intents = z.discriminatedUnion('intent', [
     message: z.string().regex(referencePattern).optional(),
   }),
   z.object({ intent: z.literal('hold'), held: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('outcome'), outcome: z.enum(outcomes).or(z.literal('none').transform(() => null)) }),
   z.object({ intent: z.literal('give'), from: somebody, to: somebody }),
 ])
 
@@ -137,11 +141,12 @@ export async function action({ request, params: { reference }, context }: Route.
   if (intent === 'rest') return runRest(context)
   const ofFiles = { reference, services: context.get(desk), personId: author.id, signal: request.signal }
   const times = postedTimes(context.get(postedForm))
-  const withFile = await actOnFiles({ intent, rest, fields: posted, times }, context.get(postedFiles), ofFiles)
+  const when = postedWhen(context.get(postedForm))
+  const withFile = await actOnFiles({ intent, rest, fields: posted, times, when }, context.get(postedFiles), ofFiles)
   if (withFile) return withFile
   if (answerIntents.has(intent)) {
-    const act = answerActs.safeParse({ ...posted, intent, next: rest, template: rest, times })
-    return act.success ? actOnAnswer(act.data, { reference, services: context.get(desk), member: author }) : refusedAnswer(posted, act.error, times)
+    const act = answerActs.safeParse({ ...posted, intent, next: rest, template: rest, times, when })
+    return act.success ? actOnAnswer(act.data, { reference, services: context.get(desk), member: author }) : refusedAnswer(posted, act.error, { times, when })
   }
   const { data: input, error } = intents.safeParse(posted)
   if (error) return refused(posted, error)
@@ -163,6 +168,11 @@ export async function action({ request, params: { reference }, context }: Route.
     case 'hold':
       await holdLetter(db, { reference, held: input.held === 'yes', person, now })
       return answer({ said: done[input.held] })
+    case 'outcome': {
+      const put = await putOutcome(db, { reference, outcome: input.outcome, person, now })
+      if (!put) return answer({ said: outcomeSaid.open, refused: true }, 409)
+      return answer({ said: input.outcome ? outcomeSaid.put(outcomeWords[input.outcome]) : outcomeSaid.taken, outcomeWas: put.before ?? 'none' })
+    }
     case 'give': {
       const words = wordsIn(texts(), 'notices', noticeCopy)
       const mail = config.mail && givenText({ address: `${url}/forfragningar/${reference}`, words })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { change } from '#app/data/database/change.ts'
 import { sendAgain, sendAnswer, undoAnswer, undoTime } from '#app/letters/answers.ts'
+import { holdBack } from '#app/letters/held-back.ts'
 import { addEvent, moveLetters } from '#app/letters/letters.ts'
 import { noteOpening, noteSaving, noteShowing, viewLetter } from '#app/letters/letter-view.ts'
 import { MailFailure } from '#app/letters/mails/mail-transport.ts'
@@ -130,5 +131,32 @@ onEveryDatabase('the history of a letter', (backend) => {
       ['Elin Exempel', 'Elin Exempel avbokade torsdag 3 december 14.00, i dag 13.03.'],
       ['Cleo Tegel', 'Cleo Tegel har avbokat, i dag 13.04.'],
     ])
+  })
+
+  test('says when an answer goes that waits, and whose text it is again once it was held back', async () => {
+    await using place = backend === 'sqlite' ? await sqlitePlace() : await postgresPlace(await testDatabase(backend))
+    const { db } = place.services
+    for (const person of [{ id: 'elin', name: 'Elin Exempel' }, rut]) await addPerson(db, person)
+    await addLetter(db, start.toISOString())
+    const wanted = new Date('2026-11-30T07:00:00.000Z')
+    const answer = { recipient: null, subject: 'Ditt ärende', body: 'Hej Cleo', wanted, now: after(2) }
+    const sent = { ...answer, id: crypto.randomUUID(), letter: { reference, version: 1 }, person: rut }
+    await sendAnswer(db, sent)
+    const waits = await pageOf(place.services, after(3))
+    expect([waits?.going, waits?.refused]).toEqual(['Skickas måndag 30 november 08.00.', null])
+    expect(waits?.thread.find((item) => item.kind === 'answer')).toMatchObject({ status: 'Skickas måndag 30 november 08.00', left: null, state: 'waiting' })
+    // Since its time it goes any moment.
+    expect((await pageOf(place.services, wanted))?.thread.find((item) => item.kind === 'answer')).toMatchObject({ status: 'Skickas strax', left: 0 })
+
+    await change(db, (trx) => holdBack(trx, { reference, why: 'message', now: after(4) }))
+    expect((await pageOf(place.services, after(5)))?.refused).toMatchObject({
+      strong: 'Svaret är inte skickat.',
+      why: 'Avsändaren skrev igen innan det skulle gå. Texten finns hos Rut Exempel, som skrev den.',
+    })
+    const own = { ...answer, id: crypto.randomUUID(), letter: { reference, version: 3 }, person: { id: 'elin', name: 'Elin Exempel' }, way: 'mail' as const }
+    expect(await sendAnswer(db, { ...own, now: after(6) })).toBe('sent')
+    expect((await pageOf(place.services, after(7)))?.refused).toBeNull()
+    await change(db, (trx) => holdBack(trx, { reference, why: 'clock', now: after(8) }))
+    expect((await pageOf(place.services, after(9)))?.refused?.why).toBe('Serverns klocka hade gått fel innan det skulle gå. Texten står i rutan igen.')
   })
 })

@@ -2,8 +2,10 @@ import type { LetterView, ViewedMail } from '#app/letters/letter-view.ts'
 import type { LetterSection } from '#app/letters/letter-form.ts'
 import { longDate, longTime, shortTime } from '#app/i18n/desk-dates.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
+import { wallTime, type WallTime } from '#app/i18n/wall-clock.ts'
 import type { DesksTime } from '#app/letters/times/read-times.ts'
 import { timeInWords } from '#app/letters/times/time-words.ts'
+import { furthestWanted, offeredWanted, textOfWanted } from '#app/letters/wanted-time.ts'
 import type { Texts } from '#app/texts/texts.ts'
 import type { Member } from '../../context.ts'
 import { counted } from '../../kit/words.ts'
@@ -12,16 +14,31 @@ import { failureWords } from '#app/letters/mails/failure-words.ts'
 import { mailto } from '#app/letters/mails/mailto.ts'
 import { type AnswerWay, waysTo } from '#app/letters/answer-way.ts'
 import { answerSubject } from '#app/letters/answers.ts'
+import { outcomes } from '#app/letters/outcomes.ts'
 import { nameOf } from './first-name.ts'
 import { type ShownRest, shownRest } from './shown-rest.ts'
 import { withTime } from './shown-times.ts'
-import { answeredSentence, cancelledCall, choseTime, codeNotes, goingSentences, readsHere, unreadNote, wayNotes, writesAgain } from './thread-said.ts'
+import {
+  answeredSentence,
+  byMail,
+  cancelledCall,
+  choseTime,
+  codeNotes,
+  goesAtSentence,
+  goingSentences,
+  readsHere,
+  unreadNote,
+  wayNotes,
+  writesAgain,
+} from './thread-said.ts'
 import { shownAttachment, shownFile } from './shown-files.ts'
 import { newestMessage, threadOf } from './shown-thread.ts'
 import { noReaction } from '../rest-words.ts'
+import { outcomeWords } from '../outcome-words.ts'
 import { stateWords } from '../state-words.ts'
+import { whenSaid } from './when-copy.ts'
 import { whoseSaid as words } from './whose-copy.ts'
-import { eventSentence, printed, sectionHeadings } from './copy.ts'
+import { eventSentence, notGiven, printed, sectionHeadings } from './copy.ts'
 
 /** Milliseconds since the last key in which somebody is still writing. */
 const present = 120_000
@@ -29,8 +46,14 @@ const present = 120_000
 type Shown = {
   goesAt: Date | null
   writers: readonly { name: string; at: Date }[]
-  /** How answers go here, whether mails are sent, and which way this person has chosen for the next. */
-  answering: { usual: AnswerWay; sendsMail: boolean; chosen?: string | undefined }
+  /** How answers go here, whether mails are sent, and how this person wants the next to go. */
+  answering: {
+    usual: AnswerWay
+    sendsMail: boolean
+    chosen?: string | undefined
+    /** When this person wants it to go, as it is kept (app/letters/wanted-time.ts). */
+    when?: { text: string; savedAt: Date } | undefined
+  }
   /** Times that its answers offer, by the answer. */
   times: ReadonlyMap<string, readonly DesksTime[]>
   /** Days since the last answer, where its sender has not reacted (app/letters/quiet.ts). */
@@ -46,6 +69,7 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, time
   const when = (at: Date) => shortTime(at, now)
   const subject = answerSubject(texts, shownReference(view.reference), view)
   const answers = waysOf(view, answering)
+  const { ways } = answers
   return {
     reference: view.reference,
     version: view.version,
@@ -62,10 +86,12 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, time
     /** Of an answer. */
     subject,
     ...answers,
+    wayNote: ways.length > 0 || view.noMail ? answers.wayNote : byMail(subject),
+    when: whenOf(view, answering, now),
     /** For where no answer can be sent from here; null also where its sender wants none. */
-    mailto: answers.ways.length > 0 || view.noMail ? null : mailto(view.replyTo, { subject }),
-    /** Of the last answer, where nobody has got it: the letter waits for it to be mended. */
-    refused: refusedOf(view),
+    mailto: ways.length > 0 || view.noMail ? null : mailto(view.replyTo, { subject }),
+    /** Of the last answer, where nobody has got it: the letter waits for it to be mended, or sent after all. */
+    refused: refusedOf(view) ?? heldOf(view, member),
     code: {
       isOpen: view.hasCode && !view.cutAt,
       note: view.cutAt ? codeNotes.cut(when(view.cutAt)) : view.hasCode ? codeNotes.open : codeNotes.none,
@@ -82,8 +108,10 @@ export function shownLetter(view: LetterView, { goesAt, writers, answering, time
     answeredAt: view.answeredAt?.getTime() ?? null,
     answered: view.answeredAt && when(view.answeredAt),
     read: readOf(view, now),
-    going: goingSentences[view.mails.at(-1)?.way ?? 'mail'],
+    going: goingOf(view, now),
     closed: view.closedAt && when(view.closedAt),
+    /** What it may have come to; null while it is not closed. */
+    outcome: view.state === 'closed' ? outcomes.map((value) => ({ value, text: outcomeWords[value], isChosen: value === view.outcome })) : null,
     /** Why it lies in quarantine; of one that does not any more the history alone says it. */
     signs: view.state === 'quarantine' ? view.signs : [],
     sections: view.sections && view.sections.map(shownSection),
@@ -132,9 +160,32 @@ function timeTitle({ events, sender }: LetterView, now: Date): string | null {
   return last?.what === 'time-cancelled' && last.person === null ? cancelledCall(sender) : null
 }
 
-function refusedOf({ state, mails }: LetterView): { id: string; why: string } | null {
+type NotGiven = {
+  strong: string
+  why: string
+  /** Where it is mended; null where there is nothing to mend. */
+  mend: { to: string; text: string } | null
+}
+
+function refusedOf({ state, mails }: LetterView): NotGiven | null {
   const last = mails.at(-1)
-  return state === 'open' && last?.state === 'failed' && !last.readAt ? { id: last.id, why: `${failureWords(last.failure ?? '')}.` } : null
+  if (state !== 'open' || last?.state !== 'failed' || last.readAt) return null
+  return { strong: notGiven.refused, why: `${failureWords(last.failure ?? '')}.`, mend: { to: `#to-${last.id}`, text: notGiven.mend } }
+}
+
+/** That the last answer was taken back by itself, before it went. */
+function heldOf({ state, events }: LetterView, member: Member): NotGiven | null {
+  const last = events.findLast(({ what }) => what === 'held-back' || what === 'replied' || what === 'answered')
+  if (state !== 'open' || last?.what !== 'held-back') return null
+  const writer = events.findLast(({ what }) => what === 'replied')?.person ?? null
+  return { strong: notGiven.held, why: notGiven.heldWhy(last.detail, writer === member.name ? null : writer), mend: null }
+}
+
+/** While the first answer to a letter is on its way. */
+function goingOf({ mails }: LetterView, now: Date): string {
+  const last = mails.at(-1)
+  if (last?.state === 'waiting' && last.wantedAt && last.wantedAt > now) return `${goesAtSentence(last.way, last.wantedAt, now)}.`
+  return goingSentences[last?.way ?? 'mail']
 }
 
 function readsOf({ hasCode, cutAt, noMail }: LetterView): string | null {
@@ -165,6 +216,23 @@ function waysOf(view: LetterView, { usual, sendsMail, chosen }: Shown['answering
   }
 }
 
+/** When the next answer can go, and what is to be said of a time after the promised one. */
+function whenOf({ isTimed, dueAt }: LetterView, { when: kept }: Shown['answering'], now: Date) {
+  const { tomorrow, monday } = offeredWanted(now)
+  const offered = (at: WallTime, text: string) => ({ value: textOfWanted({ ...at, isOther: false }), text })
+  const isMonday = new Date(`${wallTime(now).day}T12:00:00Z`).getUTCDay() === 1
+  return {
+    offered: [offered(tomorrow, whenSaid.tomorrow), ...(monday ? [offered(monday, isMonday ? whenSaid.nextMonday : whenSaid.monday)] : [])],
+    /** As a clock in Stockholm shows the promised time: what is later says `late`. */
+    due: isTimed ? Object.values(wallTime(dueAt)).join(' ') : null,
+    late: isTimed ? whenSaid.late(shortTime(dueAt, now), dueAt > now) : null,
+    promised: isTimed ? whenSaid.promised(shortTime(dueAt, now), dueAt > now) : null,
+    kept: kept ? { text: kept.text, savedAt: kept.savedAt.getTime() } : null,
+    last: wallTime(new Date(now.getTime() + furthestWanted * 86_400_000)).day,
+    today: wallTime(now).day,
+  }
+}
+
 /** Of such an answer a mail has gone: none says the same again (app/letters/mails/answer-mails.ts). */
 const isToldAndUnread = ({ way, shownAt, sentAt, readAt }: ViewedMail) => way === 'here' && shownAt !== null && sentAt !== null && readAt === null
 
@@ -183,6 +251,8 @@ export type EnquiryResult = AnswerResult & {
   /** Numbers of the attachments that are shown, and of which message they are, where they are not the letter's. */
   shown?: number[]
   shownIn?: string
+  /** What a closed letter had come to before somebody said what it came to. */
+  outcomeWas?: string
 }
 
 function shownSection({ id, entries }: LetterSection) {

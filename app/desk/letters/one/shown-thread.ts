@@ -38,8 +38,8 @@ export type ShownAnswer = {
   unopened: { strong: string; text: string; mayMail: boolean } | null
   /** Whether its sender has opened it. */
   isRead: boolean
-  /** Milliseconds until it goes. */
-  left: number
+  /** Milliseconds until it goes; null of one that waits for a time of its own. */
+  left: number | null
   /** Whether whoever reads this wrote it. */
   isOwn: boolean
   /** Whether it can be sent again: nothing has been answered since. */
@@ -128,7 +128,7 @@ function answersOf(view: LetterView, { times, now, member, sendsMail }: Seeing):
     isShown: mail.shownAt !== null,
     unopened: isUnopened(mail, view, now) ? unopenedOf(mail, view, sendsMail) : null,
     isRead: mail.readAt !== null,
-    left: Math.max(0, mail.nextTryAt.getTime() - now.getTime()),
+    left: mail.wantedAt && mail.wantedAt > now ? null : Math.max(0, mail.nextTryAt.getTime() - now.getTime()),
     isOwn: mail.personId === member.id,
     isLast: number === mails.length - 1,
     failure: mail.failure && failureWords(mail.failure),

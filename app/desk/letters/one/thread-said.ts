@@ -3,6 +3,7 @@ import type { AnswerWay } from '#app/letters/answer-way.ts'
 import type { ViewedMail } from '#app/letters/letter-view.ts'
 import { failureWords, isAddressRefused } from '#app/letters/mails/failure-words.ts'
 import type { NoMail } from '#app/letters/mails/answer-mails.ts'
+import { timeInWords } from '#app/letters/times/time-words.ts'
 
 // Words of the thread that the server says: no script needs them.
 
@@ -31,12 +32,17 @@ const noMail: Readonly<Record<NoMail, string>> = {
 
 const isNoMail = (failure: string | null): failure is NoMail => failure !== null && Object.hasOwn(noMail, failure)
 
+/** When an answer goes that waits for a time of its own: `Skickas måndag 30 november 08.00`. */
+export const goesAtSentence = (way: AnswerWay, at: Date, now: Date) =>
+  `${way === 'here' ? 'Kan läsas med koden' : 'Skickas'} ${timeInWords(at, { language: 'sv', now })}`
+
 /** What has become of an answer. `isCut`: its code opens nothing any more. */
 export function answerStatus(mail: ViewedMail, { state, isCut, now }: { state: AnswerState; isCut: boolean; now: Date }): string {
-  const { way, shownAt, readAt, sentAt, createdAt, failure } = mail
+  const { way, shownAt, readAt, sentAt, wantedAt, createdAt, failure } = mail
   const when = shortTime(sentAt ?? createdAt, now)
   const why = failure !== null && state !== 'failed' && state !== 'sent' ? [failureWords(failure)] : []
   const read = readAt ? [`Läst ${readTime(readAt, now)}`] : []
+  if (state === 'waiting' && wantedAt && wantedAt > now) return goesAtSentence(way, wantedAt, now)
   if (way === 'mail' || !shownAt) {
     const waits = way === 'here' ? 'Kan strax läsas med koden' : mailStates.waiting
     return [state === 'waiting' ? waits : `${mailStates[state]}, ${when}`, ...why, ...read].join('. ')
@@ -85,6 +91,9 @@ export const wayNotes = {
   noServer: (name: string | null) => `Webbplatsen skickar inga mejl. ${name ?? 'Avsändaren'} läser svaret med sin kod.`,
   none: 'Det går inte att svara: avsändaren vill inte ha mejl, och koden är spärrad.',
 }
+
+/** Where no mails are sent from here. */
+export const byMail = (subject: string) => `Svara öppnar ditt e-postprogram med ämnet ”${subject}”. Texten du svarar på följer inte med.`
 
 /** Where an answer that was told of is unread: the next has no mail of its own. */
 export const unreadNote = 'Inget nytt mejl skickas: ett tidigare svar är oläst.'

@@ -151,7 +151,7 @@ function Waiting({ reference, answer: { id, state, left, isOwn, isShown } }: { r
   }
   return (
     <form className="actions mt-4 border-t border-edge pt-3" method="post" onSubmit={press}>
-      {state === 'waiting' && <SecondsLeft milliseconds={left} />}
+      {state === 'waiting' && left !== null && <SecondsLeft milliseconds={left} />}
       <input type="hidden" name="mail" value={id} />
       {!isShown && (
         <button className="button button-secondary" name="intent" value="unsend">

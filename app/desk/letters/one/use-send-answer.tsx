@@ -24,6 +24,8 @@ type Sending = {
   keptTimes: string | null
   /** How it goes where nothing was chosen in this page. */
   keptWay: AnswerWay | null
+  /** When it goes where nothing was chosen in this page. */
+  keptWhen: string | undefined
   text: React.RefObject<HTMLTextAreaElement | null>
   form: React.RefObject<HTMLFormElement | null>
   /** Where the page goes once it is sent and no other letter is opened; undefined where it stays. */
@@ -33,7 +35,7 @@ type Sending = {
 }
 
 /** Sends what stands in the answer's form, once, and offers to take it back. */
-export function useSendAnswer({ reference, answerId, seen, keptAddress, keptTimes, keptWay, text, form, leaveTo, show }: Sending) {
+export function useSendAnswer({ reference, answerId, seen, keptAddress, keptTimes, keptWay, keptWhen, text, form, leaveTo, show }: Sending) {
   const toast = useToast()
   const navigate = useNavigate()
   const undo = useUndo(reference)
@@ -46,14 +48,14 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, keptTime
   const path = pathToEnquiry(reference)
   const place = { form: 'answer', reference } as const
   /** What stands beside it, and goes with it. */
-  const beside = (['to', 'way', 'times'] as const).map((each) => ({ form: each, reference }))
+  const beside = (['to', 'way', 'when', 'times'] as const).map((each) => ({ form: each, reference }))
   const { busy, result, post } = useSend<AnswerResult>(({ said = '', answer }) => {
     if (!answer?.sent) return undefined
     const { mail, lasts } = answer.sent
     // Before the page is left, which waits for what is not saved.
     afterSending(place, sending.current)
     for (const each of beside) afterSending(each, lastTyped(each))
-    toast({ text: said, lasts, mark: <SecondsLeft milliseconds={lasts} />, undo: () => void undo(mail) })
+    toast({ text: said, ...(lasts && { lasts, mark: <SecondsLeft milliseconds={lasts} /> }), undo: () => void undo(mail) })
     if (answer.next) return void navigate(pathToEnquiry(answer.next))
     return leaveTo === undefined ? undefined : void navigate(leaveTo, { preventScrollReset: true })
   }, copy.lost)
@@ -89,6 +91,7 @@ export function useSendAnswer({ reference, answerId, seen, keptAddress, keptTime
       ['to', to],
       ['body', sending.current],
       ['way', way],
+      ['when', fields.get('when') ?? keptWhen ?? ''],
       ['times', keptTimes === null ? '' : (entryAt({ form: 'times', reference })?.text ?? keptTimes)],
     ])
     sending.current = null

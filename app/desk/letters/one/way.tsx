@@ -1,29 +1,33 @@
 import { useEffect, useRef } from 'react'
 import { type KeptText } from '../../frame/typed/typed.ts'
 import { useTyped } from '../../frame/typed/use-typed.ts'
+import type { AnswerResult } from './answer-fields.ts'
 import { nameOf } from './first-name.ts'
 import Recipient, { type RecipientProps } from './recipient.tsx'
 import type { ShownLetter } from './shown-letter.ts'
 import { wayCopy as copy } from './way-copy.ts'
+import { When } from './when.tsx'
 
-type WayProps = Omit<RecipientProps, 'reference' | 'address' | 'ways'> & {
+type WayProps = Pick<RecipientProps, 'kept' | 'asOf'> & {
   letter: ShownLetter
   /** As a page without script had sent it. */
-  chosen: ShownLetter['way'] | undefined
+  first: AnswerResult['answer']
+  /** What the form did. */
+  answer: AnswerResult['answer']
   /** As this person has chosen and not sent. */
   keptWay: KeptText
 }
 
 const waysId = 'svar-ways'
 
-/** How the answer goes, and where its mail. The line that says what the choice means follows it without script (letters.css). */
-export default function Way({ letter, chosen, keptWay, ...recipient }: WayProps) {
+/** How the answer goes, where its mail, and when. The line that says what the choice means follows it without script (letters.css). */
+export default function Way({ letter, first, answer, keptWay, kept, asOf }: WayProps) {
   const { reference, ways, wayNote, hereNote, code, ownFiles } = letter
   const [only] = ways
   const noField = useRef<HTMLInputElement>(null)
   const begins = letter.way ?? ''
   const place = { form: 'way', reference } as const
-  const { typed, change, keepMine } = useTyped(place, { field: noField, id: waysId, kept: keptWay, asOf: recipient.asOf, posted: chosen ?? undefined, begins })
+  const { typed, change, keepMine } = useTyped(place, { field: noField, id: waysId, kept: keptWay, asOf, posted: first?.way, begins })
   const { text, trouble } = typed
   const goes = ways.find((way) => way === text) ?? letter.way
   useEffect(() => {
@@ -61,7 +65,18 @@ export default function Way({ letter, chosen, keptWay, ...recipient }: WayProps)
           <p className="by-mail text-micro text-ink-2">{[copy.inMail, ...(ownFiles.length > 0 ? [copy.filesInMail] : [])].join(' ')}</p>
         )}
       </div>
-      {ways.includes('mail') && <Recipient {...recipient} reference={reference} address={letter.replyTo} ways={hereNote === null ? ways : ['mail']} />}
+      {ways.includes('mail') && (
+        <Recipient
+          reference={reference}
+          address={letter.replyTo}
+          ways={hereNote === null ? ways : ['mail']}
+          kept={kept}
+          asOf={asOf}
+          posted={first?.fault === 'address' ? undefined : first?.address}
+          isWrong={answer?.fault === 'to'}
+        />
+      )}
+      <When letter={letter} asOf={asOf} posted={first?.when} answer={answer} />
     </div>
   )
 }

@@ -54,6 +54,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   'letter-answered': () => 'markerade ett ärende som besvarat',
   'letter-replied': () => 'svarade i ett ärende',
   'letter-unsent': () => 'tog tillbaka ett svar',
+  'letter-outcome': () => 'skrev vad ett ärende ledde till',
   'letter-sent-again': () => 'skickade ett svar igen',
   'letter-sent-in-mail': () => 'skickade ett oöppnat svar som mejl',
   'letter-code-cut': () => 'spärrade koden till ett ärende',

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { shellCopy } from '../../frame/copy.ts'
+import { send } from '../../frame/send.ts'
+import { useToast } from '../../frame/toasts.tsx'
+import { pathToEnquiry } from '../../paths.ts'
+import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
+
+/** What a closed letter came to: one press, which can be taken back, and nothing for whoever does not care. */
+export default function Outcome({ letter: { reference, outcome } }: { letter: ShownLetter }) {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const isBusy = useRef(false)
+  const put = async (value: string, isUndo = false): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const result = await send<EnquiryResult>(pathToEnquiry(reference), Object.entries({ intent: 'outcome', outcome: value }))
+    if (result) await revalidate()
+    isBusy.current = false
+    if (!result) return toast({ ...shellCopy.lost, failed: true })
+    const { said: text = '', refused = false, outcomeWas } = result
+    return toast({ text, failed: refused, ...(outcomeWas !== undefined && !isUndo && { undo: () => void put(outcomeWas, true) }) })
+  }
+  const press = (event: React.FormEvent) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement) void put(submitter.value)
+  }
+  return (
+    <form className="mb-5" method="post" onSubmit={press}>
+      <h2 className="mb-2 text-[1.25rem]" id="h-u">
+        Hur gick det?
+      </h2>
+      <input type="hidden" name="intent" value="outcome" />
+      <div className="flex flex-wrap gap-1.5" role="group" aria-labelledby="h-u">
+        {outcome?.map(({ value, text, isChosen }) => (
+          <button
+            key={value}
+            className={`button px-3 ${isChosen ? 'button-primary' : 'button-secondary'}`}
+            name="outcome"
+            value={isChosen ? 'none' : value}
+            aria-pressed={isChosen}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </form>
+  )
+}
