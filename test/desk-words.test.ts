@@ -313,10 +313,11 @@ test('mails to the desk itself are changed in Swedish, with their placeholders',
       'När ett mejl till en avsändare inte kom fram',
       'När någon väljer en tid',
       'När en tid avbokas',
+      'Påminnelse till den som bad om den',
       'En timme före ett samtal',
     ]),
   )
-  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 27 }, () => 'sv'))
+  expect(page.all('textarea').map(({ attributes }) => attributes['lang'])).toEqual(Array.from({ length: 31 }, () => 'sv'))
   const seen = { [key]: (await fieldOf(desk, key, path)).seen }
   expect(await publish(desk, { [key]: '{count} väntar' }, { seen })).toMatchObject({
     saved: 0,

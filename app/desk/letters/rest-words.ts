@@ -29,8 +29,10 @@ export function reminded(at: Date, now: Date): string {
 /** What its row in a list says. */
 export function listNotes({ rest, quietDays, state, dueAt }: Pick<ListedLetter, 'rest' | 'quietDays' | 'state' | 'dueAt'>, now: Date): string[] {
   const resting = rest && isResting({ state, dueAt, waitUntil: rest.until }, now)
+  const back = rest && backAt({ state, dueAt, waitUntil: rest.until })
   return [
     ...(rest && resting ? [[`Vilar till ${shortDate(rest.until)}`, ...(rest.asker ? [rest.asker.name] : [])].join(', ')] : []),
+    ...(resting && back !== null && back < rest.until ? [`Tillbaka ${shortTime(back, now)}`] : []),
     ...(rest && rest.until <= now ? ['Påminnelse'] : []),
     ...(quietDays === null ? [] : [noReaction(quietDays)]),
   ]

@@ -86,8 +86,11 @@ onEveryDatabase('notices of reminders', (backend) => {
     ])
   })
 
-  test('a reminder that is taken back or moved before its mail has gone is sent to nobody', async () => {
-    await using database = await withReminder()
+  test.each([
+    ['answered', {}],
+    ['open', { due_at: '2026-12-20T13:20:00.000Z' }],
+  ] as const)('a reminder of an %s letter that is taken back or moved before its mail has gone is sent to nobody', async (state, own) => {
+    await using database = await withReminder(elin, { state, ...own })
     const { owner: db } = database
     await endRest(db, { letters: [{ ...letter, version: 2 }], person: elin, now: asked })
     await turn(db, '2026-11-25T07:00:00.000Z')

@@ -446,8 +446,9 @@ test('on Postgres nobody who does something with a call waits for whoever waits 
   const chosen = () => choose(stores, 'LLLLLLLL', other)
   expect(await atOnce('letters', chosen, () => erase('LLLLLLLL'))).toEqual(['chosen', 2])
   // Whoever has asked to be reminded of a letter, too.
+  await addPerson(db, { id: 'sam', role: 'adviser' })
   await addOpenLetter(db, 'NNNNNNNN', { wait_until: on(5, 8).toISOString(), wait_person_id: 'rut' })
-  const { ids } = await offer(db, { reference: 'NNNNNNNN', starts: [on(9, 14)], personId: 'elin' })
+  const { ids } = await offer(db, { reference: 'NNNNNNNN', starts: [on(9, 14)], personId: 'sam' })
   await choose(stores, 'NNNNNNNN', ids[0] ?? '')
   await db
     .updateTable('letters')

@@ -62,7 +62,7 @@ export function Rest({ letter: { reference, version, rest, quiet }, result: post
             <Field id="rest-day" name="day" label={copy.day} hint={copy.hint} error={fault?.error} alert>
               {(input) => <input {...input} type="date" min={rest.limits.first} max={rest.limits.last} defaultValue={fault?.typed} />}
             </Field>
-            <button className="button button-secondary sm:mt-7" name="intent" value="rest day" disabled={busy}>
+            <button className="button button-secondary mt-7" name="intent" value="rest day" disabled={busy}>
               {copy.submit}
             </button>
           </div>
