@@ -417,9 +417,11 @@ test('a list is taken along as a table that a Swedish Excel opens, without a for
   }
   expect(await (await desk.request(`/forfragningar/${reference}`, 'owner')).text()).toContain('Rut Exempel sparade en kopia som CSV')
   expect(await desk.db.selectFrom('desk_log').select('detail').where('what', '=', 'letters-exported').orderBy('id').execute()).toHaveLength(4)
-  await desk.db.updateTable('letters').set({ state: 'closed' }).where('reference', '=', reference).execute()
+  await desk.db.updateTable('letters').set({ state: 'closed', outcome: 'client' }).where('reference', '=', reference).execute()
   const [, closed] = await table('/forfragningar/export.csv?lage=avslutade')
-  expect(closed).toMatch(/;Fotografering;Avslutat;/)
+  expect(closed).toMatch(/;Fotografering;Avslutat;.*;Blev klient$/)
+  const copy = await (await desk.request(`/forfragningar/${reference}/export/json`, 'adviser')).text()
+  expect(JSON.parse(copy)).toMatchObject({ outcome: 'client' })
   expect((await desk.request('/forfragningar/export.csv', 'writer')).status).toBe(404)
   expect((await desk.request('/forfragningar/export.csv', null)).status).toBe(302)
 })

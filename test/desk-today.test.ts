@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Outcome } from '#app/data/database/schema.ts'
 import { saveJob } from '#app/data/jobs/jobs.ts'
 import { languages } from '#app/i18n/language.ts'
 import { queueMail } from '#app/data/outbox/queue-mail.ts'
 import { shownReference } from '#app/data/references/shown-reference.ts'
+import { aLetter } from '#app/letters/mails/testing/rows.ts'
 import { saveWords } from '#app/texts/changes.ts'
 import { misleading } from '#app/texts/misleading.ts'
 import { createTestDesk, deskWithLetters, type TestDesk, unchosenRetention } from './desk.ts'
@@ -246,4 +248,25 @@ test('articles that nobody has checked, and those of more than 12 months ago, ar
     ['En artikel kontrollerades för mer än 12 månader sedan.', '/artiklar?lage=granska-igen'],
     ['En artikel har aldrig kontrollerats.', '/artiklar?lage=aldrig-kontrollerade'],
   ])
+})
+
+test('what closed letters came to is told to whoever reads letters, from five up', async () => {
+  await using world = await deskWithLetters()
+  const { desk } = world
+  const closed = (count: number, outcome: Outcome) =>
+    Array.from({ length: count }, (_, place) =>
+      aLetter('2026-11-01T12:00:00.000Z', {
+        reference: `${outcome.slice(0, 6).toUpperCase()}${place}`,
+        state: 'closed',
+        closed_at: '2026-11-20T12:00:00.000Z',
+        outcome,
+      }),
+    )
+  await desk.db
+    .insertInto('letters')
+    .values([...closed(6, 'client'), ...closed(4, 'declined')])
+    .execute()
+  const said = async (role: 'owner' | 'writer') => /Utfall[^<]*/.exec(await (await desk.request('/', role)).text())?.[0]
+  expect(await said('owner')).toBe('Utfall, fjärde kvartalet 2026: 6 blev klienter. Tal under fem visas inte.')
+  expect(await said('writer')).toBeUndefined()
 })
