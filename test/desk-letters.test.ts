@@ -89,7 +89,7 @@ test('a letter rests by a form without script, and its day is refused at its fie
   expect(open).toMatch(/Att besvara(<!-- -->)? <span class="number">1<.*Vilar(<!-- -->)? <span class="number">1</s)
   expect(resting).toMatch(/Bo Exempel.*Vilar till tors 24 dec, Elin Exempel.*Tillbaka i morgon 10\.00/s)
   expect(today).toMatch(/Ett väntar på svar\..*href="\/forfragningar\?lage=vilar"[^>]*>Ett vilar\./s)
-  expect(await inWords(await desk.request('/forfragningar/export.csv?lage=vilar', 'owner'))).toContain(';2026-12-24 08:00\r\n')
+  expect(await inWords(await desk.request('/forfragningar/export.csv?lage=vilar', 'owner'))).toContain(';2026-12-24 08:00;\r\n')
   expect(await (await desk.request(`${path}/export/json`, 'owner')).json()).toMatchObject({ waitUntil: '2026-12-24T07:00:00.000Z', asker: null })
 
   const stale = await desk.post(path, 'adviser', { intent: 'rest end', letter: `${reference}.1` })

@@ -60,7 +60,7 @@ const steps: Step[] = [
   {
     act: 'enquiry move',
     at: withCode,
-    typed: ({ reference }) => ({ intent: 'move close', letter: `${reference}.3` }),
+    typed: ({ reference }) => ({ intent: 'move close', letter: `${reference}.4` }),
     said: /role="status">.*Avslutat.*Hur gick det\?/s,
   },
   {

@@ -204,6 +204,7 @@ onEveryDatabase('notices', (backend) => {
         way: null,
         shown_at: null,
         read_at: null,
+        wanted_at: null,
       },
     ])
   })
