@@ -84,6 +84,8 @@ const steps: Step[] = [
   { act: 'enquiry reply', typed: () => ({ body: ' ' }), said: /role="alert">.*Skriv ett svar\./ },
   { act: 'enquiry reply', typed: () => ({ body: 'Tack för ditt brev.' }), said: /role="status">.*Svaret skickas om 20 sekunder\./ },
   { act: 'enquiry unsend', said: /role="status">.*Svaret är taget tillbaka.*<textarea[^>]*name="body"[^>]*>/s },
+  // The one that is sent again waits as well; which of them is first is by chance.
+  { act: 'enquiry unsend', said: /role="status">.*Svaret är taget tillbaka.*<textarea[^>]*name="body"[^>]*>/s },
   {
     act: 'enquiry reply',
     typed: () => ({ body: 'Tack.', when: 'other  ', 'when-day': '2026-11-20', 'when-clock': '8.00' }),
@@ -126,7 +128,7 @@ const steps: Step[] = [
   { act: 'erasure from-letter', at: letter, said: /value="alva@example\.com"/ },
   { act: 'erasure copy', said: '/radera/kopia' },
   { act: 'erasure from-letter', at: letter, said: /value="alva@example\.com"/ },
-  { act: 'erasure erase', typed: () => ({ again: 'alva@example.com' }), said: /4 uppgifter raderade\./ },
+  { act: 'erasure erase', typed: () => ({ again: 'alva@example.com' }), said: /3 uppgifter raderade\./ },
   { act: 'enquiries erase', at: ({ reference }) => `/forfragningar/radera?letter=${reference}`, said: /role="status">.*Raderat</ },
 
   { act: 'articles create', at: () => '/artiklar', typed: () => ({}), said: '/artiklar/' },
