@@ -256,7 +256,8 @@ test('once it is over nobody is told any more, and Fakta says that it is', async
   await set(desk, { ...typed, from: '2026-12-10T12:00', until: '2026-12-18T12:00' })
   expect(await row()).toContain('Från 10 december 2026, 12.00 till 18 december 2026, 12.00. Det är slut.')
   expect(await (await desk.request('/', 'owner')).text()).not.toContain('Ni är borta')
-  await desk.post('/fakta', 'owner', { intent: 'restore', fact: 'away', seen: await seenBy(desk, 'away') })
+  const removed = await desk.post('/fakta', 'owner', { intent: 'restore', fact: 'away', seen: await seenBy(desk, 'away') })
+  expect(await removed.text()).toContain('Borttaget. Det syns på webbplatsen inom tio sekunder.')
   expect(await row()).toContain('Inte angivet')
 })
 

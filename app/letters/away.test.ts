@@ -70,6 +70,17 @@ onEveryDatabase('while everybody is away', (backend) => {
     expect(await dueOf(db, answered.reference)).toBe(due)
   })
 
+  test('a fact that cannot be read keeps no letter from being found: it is due as if nobody had said anything', async () => {
+    await using place = await world()
+    const { db, storage } = place
+    for (const value of ['{', '{"from":1}', JSON.stringify({ ...away, until: '2027-02-31T09:00' })]) {
+      await db.updateTable('facts').set({ value }).execute()
+      const { reference } = await storeEnquiry(storage, { now, email: `${value.length}@example.com` })
+      await indexLetters({ db, storage }, { now })
+      expect(await dueOf(db, reference)).toBe('2026-12-23T12:00:00.000Z')
+    }
+  })
+
   test('it ends by itself: what comes after the return has its 24 hours', async () => {
     await using place = await world()
     const { db, storage } = place

@@ -129,6 +129,8 @@ export const factsCopy = {
   done: {
     saved: 'Sparat. Det syns på webbplatsen inom tio sekunder.',
     unchanged: 'Inget är ändrat.',
+    /** Where there is nothing to restore. */
+    removed: 'Borttaget. Det syns på webbplatsen inom tio sekunder.',
     restored: 'Återställt. Det syns på webbplatsen inom tio sekunder.',
     'not-applying': 'Sparat. Den räknas inte längre som saknad. Inget ändras på webbplatsen.',
     applies: 'Sparat. Den räknas som saknad igen.',

@@ -80,7 +80,7 @@ export async function action({ context }: Route.ActionArgs) {
   const formOf = checked ? { personId, place: placeOf('fact', fact) } : undefined
   const outcome = await changeFact(db, { name: fact, value, seen, defaults, person, now, typed: formOf })
   if (fact === 'brand') drawPreviews()
-  if (outcome !== 'stale') return data<FactResult>({ said: copy.done[outcome] })
+  if (outcome !== 'stale') return data<FactResult>({ said: copy.done[outcome === 'restored' && fact === 'away' ? 'removed' : outcome] })
 
   const current = await ownNow()
   const [{ own }, shown] = [current, await shownAs(current)]

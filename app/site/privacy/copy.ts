@@ -242,7 +242,7 @@ export const copy: Record<Language, PrivacyCopy> = {
         mailSays:
           'An email to you only says that an answer is waiting or that something has changed, unless whoever answers chooses to send the answer by email. If you decline email with the button Don’t email me, we use your address only to find your enquiry, if you have lost the code or want it deleted.',
         callTimes:
-          'If we offer times for a call we record the one you choose and the number to call. The file for your calendar names no person and no subject. A chosen call counts as the last contact.',
+          'If we offer times for a call we record the one you choose and the number to ring. The file for your calendar names no person and no subject. A chosen call counts as the last contact.',
       },
     },
     keeping: {
