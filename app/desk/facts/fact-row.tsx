@@ -86,30 +86,27 @@ export function FactRow({ copy, name, fact, isBegun }: FactRowProps) {
       {name === 'openingHours' && <p className="field-hint">{copy.promise}</p>}
       {checked !== null && <p className="field-hint">{checked}</p>}
       {origin.kind === 'settings' && <p className="field-hint">{copy.fromSettings}</p>}
-      {name === 'away' && lines.length > 0 && (
-        <Form className="mt-1" method="post" action={paths.facts} preventScrollReset>
-          <input type="hidden" name="fact" value={name} />
-          <input type="hidden" name="seen" value={seen} />
-          <button className="link min-h-6 max-sm:min-h-11" name="intent" value="restore">
-            {copy.away.remove}
-            <span className="sr-only">{copy.of(label)}</span>
-          </button>
-        </Form>
-      )}
+      {name === 'away' && lines.length > 0 && <RestoreForm copy={copy} name={name} label={label} seen={seen} text={copy.away.remove} />}
       {origin.kind === 'changed' && origin.standard !== null && (
         <div className="field-hint">
-          {copy.instead(origin.standard)}{' '}
-          <Form className="inline" method="post" action={paths.facts} preventScrollReset>
-            <input type="hidden" name="fact" value={name} />
-            <input type="hidden" name="seen" value={seen} />
-            <button className="link min-h-6 max-sm:min-h-11" name="intent" value="restore">
-              {copy.restore}
-              <span className="sr-only">{copy.of(label)}</span>
-            </button>
-          </Form>
+          {copy.instead(origin.standard)} <RestoreForm copy={copy} name={name} label={label} seen={seen} text={copy.restore} />
         </div>
       )}
     </Row>
+  )
+}
+
+/** Gives the fact that the configuration has back, or none. */
+function RestoreForm({ copy, name, label, seen, text }: Pick<FactRowProps, 'copy' | 'name'> & { label: string; seen: string; text: string }) {
+  return (
+    <Form className="inline" method="post" action={paths.facts} preventScrollReset>
+      <input type="hidden" name="fact" value={name} />
+      <input type="hidden" name="seen" value={seen} />
+      <button className="link min-h-6 max-sm:min-h-11" name="intent" value="restore">
+        {text}
+        <span className="sr-only">{copy.of(label)}</span>
+      </button>
+    </Form>
   )
 }
 

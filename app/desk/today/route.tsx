@@ -182,9 +182,12 @@ async function answerOnlyOwner({ db, clock }: DeskServices, owner: { personId: s
 }
 
 /** Whatever the fact has become meanwhile: nobody is away. */
-async function endAway({ config, db, clock }: DeskServices, person: string) {
+async function endAway(services: DeskServices, person: string) {
+  const { config, db, clock } = services
   const { seen } = (await readOwnFacts(db))('away')
-  await changeFact(db, { name: 'away', seen, defaults: configuredFacts(config), person, now: clock() })
+  const outcome = await changeFact(db, { name: 'away', seen, defaults: configuredFacts(config), person, now: clock() })
+  // Changed by somebody since it was read.
+  if (outcome === 'stale') return endAway(services, person)
   return data<Result>({ said: awayCopy.ended })
 }
 
