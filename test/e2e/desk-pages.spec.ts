@@ -313,6 +313,8 @@ it('a letter, its thread and the list are printed in black on white, without the
   await page.getByLabel('Ny anteckning').fill('Halvskrivet.')
   await page.getByRole('button', { name: 'Avsluta' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Avslutat' })).toBeVisible()
+  // It is told before the letter is read anew.
+  await expect(page.getByText('avslutade ärendet')).toBeVisible()
   // A4 without its margins, and the whole of it.
   for (const width of [643, 794]) {
     await page.setViewportSize({ width, height: 940 })

@@ -23,7 +23,8 @@ export type Visit = {
   run<Result>(task: (given: string) => Result, given?: string): Promise<Result>
   isShown(selector: string): Promise<boolean>
   text(selector: string): Promise<string>
-  path(): string
+  /** Of the document, once it is complete; empty while one page replaces another. */
+  path(): Promise<string>
 }
 
 type Fixtures = { visit: Visit }
@@ -86,6 +87,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 function visitOf(page: Page, siteUrl: string): Visit {
   const isShown = (selector: string) => page.evaluate(isVisible, selector)
   /** Puppeteer's own waiting runs text as code, which the pages' policy forbids. */
+  // The tab's address changes before its document, and a task that meets the change fails.
+  const path = () => page.evaluate(() => (document.readyState === 'complete' ? location.pathname : '')).catch(() => '')
   const ready = (selector: string) => expect.poll(() => isShown(selector), `${selector} is shown`).toBe(true)
   return {
     isShown,
@@ -102,14 +105,13 @@ function visitOf(page: Page, siteUrl: string): Visit {
       await page.type(selector, text)
     },
     press: (key) => page.keyboard.press(key),
-    async back(path) {
+    async back(wanted) {
       // Puppeteer's own waits for a load, which a page of the cache does not have.
       await page.evaluate(() => void setTimeout(() => history.back()))
-      await expect.poll(() => page.evaluate((wanted) => location.pathname === wanted && document.readyState === 'complete', path).catch(() => false)).toBe(true)
+      await expect.poll(path).toBe(wanted)
     },
     reload: async () => void (await page.reload()),
-    // The tab's address changes before its document, and what the old document is told then is lost with it. The new one is
-    // Firefox's own: nobody answers at the other address here, and what was posted is in no cache.
+    // The new document is Firefox's own: nobody answers at the other address here, and what was posted is in no cache.
     async left() {
       await expect.poll(() => page.url()).not.toContain(siteUrl)
       await expect.poll(() => page.evaluate(() => document.readyState !== 'loading' && document.URL).catch(String)).toMatch(/^about:neterror/)
@@ -120,7 +122,7 @@ function visitOf(page: Page, siteUrl: string): Visit {
     },
     run: async (task, given = '') => page.evaluate(task, given),
     text: (selector) => page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector),
-    path: () => new URL(page.url()).pathname,
+    path,
   }
 }
 
