@@ -53,7 +53,7 @@ export default defineConfig({
   projects: [
     {
       name: 'without windows',
-      testIgnore: ['long/**', ...inWindows],
+      testIgnore: ['long/**', 'typing/**', ...inWindows],
       use: existsSync(withoutWindows) ? { launchOptions: browser(withoutWindows) } : {},
     },
     { name: 'in windows', testMatch: inWindows },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** Browsers that the site also supports, Back where the browser keeps no pages, random typing, and a day at the desk on Postgres and S3. */
+/** Browsers that the site also supports, Back where the browser keeps no pages, and a day at the desk on Postgres and S3. */
 export default defineConfig({
   ...config,
   testDir: 'test/e2e/long',

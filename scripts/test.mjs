@@ -34,6 +34,7 @@ const steps = isLong
   ? [
       { name: 'Long tests', command: ['npm', 'run', '--silent', 'test:long:unit'], report: 'test-results/long/unit.json' },
       { name: 'Long browser tests', command: ['npm', 'run', '--silent', 'test:long:e2e'], report: 'test-results/long/browser.json' },
+      { name: 'Typing on a slow processor', command: ['npm', 'run', '--silent', 'test:long:typing'], report: 'test-results/typing/browser.json' },
       logs,
     ]
   : [

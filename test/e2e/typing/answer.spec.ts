@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import fc, { seed } from '../../seeded.ts'
 import { open, ownLetter, testsOfLetters } from '../desk-with-letters.ts'
 
-// What is written to a visitor, typed as fast as a script can; an article: article-typed.spec.ts.
+// What is written to a visitor, typed as fast as a script can; an article: article.spec.ts.
 
 const it = testsOfLetters()
 
