@@ -86,10 +86,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 function visitOf(page: Page, siteUrl: string): Visit {
   const isShown = (selector: string) => page.evaluate(isVisible, selector)
+  // A tab's address changes before its document, and a task that meets the change fails.
+  const pathname = () => page.evaluate(() => (document.readyState === 'complete' ? location.pathname : '')).catch(() => '')
   /** Puppeteer's own waiting runs text as code, which the pages' policy forbids. */
-  // The tab's address changes before its document, and a task that meets the change fails.
-  const path = () => page.evaluate(() => (document.readyState === 'complete' ? location.pathname : '')).catch(() => '')
-  const ready = (selector: string) => expect.poll(() => isShown(selector), `${selector} is shown`).toBe(true)
+  const ready = (selector: string) => expect.poll(() => isShown(selector).catch(() => false), `${selector} is shown`).toBe(true)
   return {
     isShown,
     async open(path, { hydrated } = {}) {
@@ -108,7 +108,7 @@ function visitOf(page: Page, siteUrl: string): Visit {
     async back(wanted) {
       // Puppeteer's own waits for a load, which a page of the cache does not have.
       await page.evaluate(() => void setTimeout(() => history.back()))
-      await expect.poll(path).toBe(wanted)
+      await expect.poll(pathname).toBe(wanted)
     },
     reload: async () => void (await page.reload()),
     // The new document is Firefox's own: nobody answers at the other address here, and what was posted is in no cache.
@@ -122,7 +122,7 @@ function visitOf(page: Page, siteUrl: string): Visit {
     },
     run: async (task, given = '') => page.evaluate(task, given),
     text: (selector) => page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector),
-    path,
+    path: pathname,
   }
 }
 
