@@ -163,6 +163,12 @@ it('what a letter came to is one press after it is closed by one key, changed, t
   await expect(page.getByText('Öppnat igen')).toBeVisible()
   await page.keyboard.press('z')
   await expect(choice('Tystnad')).toHaveAttribute('aria-pressed', 'true')
+
+  // Where the session has ended nothing is done: it says so, and not that it may be done.
+  await signedIn.clearCookies()
+  await choice('Blev klient').click()
+  await expect(page.getByRole('alertdialog', { name: 'Du är utloggad' })).toBeVisible()
+  await expect(page.getByText('Inget besked från skrivbordet.')).toHaveCount(0)
 })
 
 it('without script, and on a phone, the same can be done', async ({ desk, browser }) => {

@@ -315,6 +315,7 @@ it('a letter, its thread and the list are printed in black on white, without the
   await expect(page.getByRole('status').filter({ hasText: 'Avslutat' })).toBeVisible()
   // It is told before the letter is read anew.
   await expect(page.getByText('avslutade ärendet')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Hur gick det?' })).toBeVisible()
   // A4 without its margins, and the whole of it.
   for (const width of [643, 794]) {
     await page.setViewportSize({ width, height: 940 })

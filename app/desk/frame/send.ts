@@ -25,13 +25,14 @@ type How = {
 /**
  * Posts fields to a page's own action without leaving the page. Not by React Router, which shows its error page in the place
  * of what was typed when the network is gone.
- * @returns what the action returned (access/json-answers.ts); null where the network or the desk did not answer, or nobody is signed in
+ * @returns what the action returned (access/json-answers.ts); null where the network or the desk did not answer; undefined where nothing was done,
+ * for nobody is signed in, or where it redirects
  */
 export async function send<Answer>(
   path: string,
   fields: Fields,
   { leave = goTo, ended = askToSignIn, keepalive = false, timeout }: How = {},
-): Promise<Answer | null> {
+): Promise<Answer | null | undefined> {
   const body = new FormData()
   for (const [name, value] of fields) body.append(name, value)
   try {
@@ -47,7 +48,7 @@ export async function send<Answer>(
     if (!isRedirect(answer)) return answer as Answer
     if (isSignIn(answer.to)) ended()
     else leave(answer.to)
-    return null
+    return undefined
   } catch {
     return null
   }
@@ -65,7 +66,7 @@ declare global {
 }
 
 /** The page stays, and asks for the passkey. */
-export const askToSignIn = () => void dispatchEvent(new Event(signInWanted))
+const askToSignIn = () => void dispatchEvent(new Event(signInWanted))
 
 const isSignIn = (to: string) => to === paths.signIn || to.startsWith(`${paths.signIn}?`)
 
@@ -91,20 +92,15 @@ export function useSend<Answer extends Result = Result>(
   const [result, setResult] = useState<Answer | null>(null)
 
   async function post(path: string, fields: Fields): Promise<Answer | null> {
-    let isLeft = false
     setBusy(true)
-    const then = (act: () => void) => {
-      isLeft = true
-      act()
-    }
-    const answer = await send<Answer>(path, fields, { leave: (to) => then(() => goTo(to)), ended: () => then(askToSignIn), timeout: 60_000 })
+    const answer = await send<Answer>(path, fields, { timeout: 60_000 })
     if (answer) {
       answered?.(answer)
       if (stays && !answer.refused) await revalidate()
-    } else if (!isLeft) toast({ ...lost, failed: true })
-    setResult(answer)
+    } else if (answer === null) toast({ ...lost, failed: true })
+    setResult(answer ?? null)
     setBusy(false)
-    return answer
+    return answer ?? null
   }
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {

@@ -75,8 +75,8 @@ export function WordsPage({ copy, pages, page, groups, gone, lostPage, search, s
         if (answer.said !== undefined) toast({ text: answer.said })
       }
       setSaving(false)
-      if (!answer) toast({ ...shellCopy.lost, failed: true })
-      return answer
+      if (answer === null) toast({ ...shellCopy.lost, failed: true })
+      return answer ?? null
     },
     [revalidate, toast],
   )

@@ -64,9 +64,8 @@ export function useArticle(article: ShownArticle, start: Start) {
         setBusy(intent)
         const withText = intent === 'picture' ? {} : sent
         let isLeft = false
-        const result = await post<ArticleResult>(pathToArticle(id), Object.entries({ intent, version: String(from.version), ...withText, ...fields }), {
-          leave,
-        })
+        const posted = Object.entries({ intent, version: String(from.version), ...withText, ...fields })
+        const result = (await post<ArticleResult>(pathToArticle(id), posted, { leave })) ?? null
         function leave(to: string) {
           isLeft = true
           if (intent !== 'translate' || !to.startsWith(paths.articles)) return location.assign(to)
@@ -155,7 +154,7 @@ export function useArticle(article: ShownArticle, start: Start) {
         const { version } = latest.current.base
         const result = await post<ArticlesResult>(paths.articles, Object.entries({ intent: 'delete', id, version: String(version) }))
         setBusy(null)
-        toast({ ...(result?.said === undefined ? copy.lost : { text: result.said }), failed: result?.deleted !== true })
+        if (result !== undefined) toast({ ...(result?.said === undefined ? copy.lost : { text: result.said }), failed: result?.deleted !== true })
         if (result?.deleted !== true) {
           if (result) await revalidate()
           return

@@ -147,7 +147,7 @@ export function useTypedForm(place: Place, { id, kept, asOf, isPosted }: Given) 
       if (!result) {
         // What has been typed while it was on its way is kept, too.
         changed()
-        return toast({ ...shellCopy.lost, failed: true })
+        return void (result === null && toast({ ...shellCopy.lost, failed: true }))
       }
       if ('savedAt' in result) fill(null, lastSavedAt)
       // Another page has typed on: this one shows what there is.

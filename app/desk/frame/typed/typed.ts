@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { TypedForm } from '#app/people/typed-places.ts'
 import { paths } from '../../paths.ts'
-import { askToSignIn, send } from '../send.ts'
+import { send } from '../send.ts'
 import { keeper } from './keeper.ts'
 import type { TypedResult } from './route.ts'
 
@@ -85,8 +85,8 @@ export function takeTheirs(place: Place): void {
   if (trouble?.kind === 'theirs') put(entry, { ...savedAs(keptOf(trouble)), text: trouble.text })
 }
 
-/** Deletes what is typed and kept; the form begins anew. @returns what the server answered; null where it did not, or had nothing */
-export async function discardTyped(place: Place): Promise<TypedResult | null> {
+/** Deletes what is typed and kept; the form begins anew. @returns what `send` returned; null also where the server had nothing */
+export async function discardTyped(place: Place): Promise<TypedResult | null | undefined> {
   const { timer, running } = entryOf(place)
   clearTimeout(timer)
   await running
@@ -172,16 +172,11 @@ async function save(key: string, asked = false): Promise<void> {
 async function attempt(entry: Entry): Promise<void> {
   const { place, text, savedAt, posted } = entry
   put(entry, { posted: [...posted, text] })
-  let isSignedOut = false
-  const ended = () => {
-    isSignedOut = true
-    askToSignIn()
-  }
-  const result = await send<TypedResult>(paths.typed, fieldsOf(place, text, savedAt), { keepalive: text.length <= mostAlive, ended, timeout })
+  const result = await send<TypedResult>(paths.typed, fieldsOf(place, text, savedAt), { keepalive: text.length <= mostAlive, timeout })
   const now = entries.get(keyOf(place))
   // Discarded, sent from another page, or put back, meanwhile.
   if (!now || now.savedAt !== savedAt) return
-  if (!result) schedule(put(now, { trouble: { kind: isSignedOut ? 'signed-out' : 'unreachable' } }), retryPause)
+  if (!result) schedule(put(now, { trouble: { kind: result === null ? 'unreachable' : 'signed-out' } }), retryPause)
   else if ('gone' in result) put(now, { trouble: { kind: 'gone' } })
   else if ('theirs' in result) {
     const { theirs } = result

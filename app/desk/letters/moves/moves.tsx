@@ -62,7 +62,7 @@ export function Moves({ children }: { children: React.ReactNode }) {
         busy.current = busy.current.difference(references)
         setPending((before) => before.difference(references))
         setFilling((before) => before.difference(references))
-        if (!result) return show({ ...shellCopy.lost, failed: true })
+        if (!result) return void (result === null && show({ ...shellCopy.lost, failed: true }))
         const { said: text = '', refused = false, done } = result
         show({ text, failed: refused, ...(done.length > 0 && wish !== 'undo' && { undo: () => void run('undo', done) }) })
       }

@@ -14,7 +14,7 @@ export function useRestSaid(): (result: RestResult) => void {
     const undo = async () => {
       const letters = done.map(({ reference, version }): [string, string] => ['letter', `${reference}.${version}`])
       const undone = await send<MovesResult>(paths.enquiries, [['intent', 'move undo'], ...letters])
-      if (!undone) return toast({ ...shellCopy.lost, failed: true })
+      if (!undone) return void (undone === null && toast({ ...shellCopy.lost, failed: true }))
       // Also after a refusal: the page shows what somebody else has done.
       await revalidate()
       toast({ text: undone.said ?? '', failed: undone.refused ?? false })

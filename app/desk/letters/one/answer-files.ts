@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { mostFileBytes } from '#app/letters/answer-file-limits.ts'
-import { askToSignIn, send } from '../../frame/send.ts'
+import { send } from '../../frame/send.ts'
 import { pathToEnquiry } from '../../paths.ts'
 import type { AnswerResult } from './answer-fields.ts'
 import type { FileFault } from './answer-files-copy.ts'
@@ -54,19 +54,14 @@ async function upload(id: string): Promise<void> {
   const found = uploads.find((each) => each.id === id)
   if (found?.state !== 'waiting') return
   put(id, 'running')
-  let isSignedOut = false
-  const ended = () => {
-    isSignedOut = true
-    askToSignIn()
-  }
   const fields = [
     ['intent', 'attach'],
     ['upload', id],
     ['file', found.file],
   ] as const
-  const result = await send<AnswerResult>(pathToEnquiry(found.reference), fields, { ended, timeout })
-  if (isSignedOut) put(id, 'signed-out')
-  else if (result?.refused || !result) put(id, { fault: result ? (result.answer?.file ?? 'large') : 'lost' })
+  const result = await send<AnswerResult>(pathToEnquiry(found.reference), fields, { timeout })
+  if (result === undefined) put(id, 'signed-out')
+  else if (!result || result.refused) put(id, { fault: result ? (result.answer?.file ?? 'large') : 'lost' })
   else {
     put(id, 'done')
     // Until its page lists it.

@@ -120,7 +120,7 @@ function Attached({ reference, file: { id, name, size }, onRemoved }: AttachedPr
     const result = await send<AnswerResult>(pathToEnquiry(reference), [['intent', `remove-file ${id}`]])
     if (result) await revalidate()
     if (result && !result.refused) return onRemoved()
-    toast({ ...(result?.said === undefined ? shellCopy.lost : { text: result.said }), failed: true })
+    if (result !== undefined) toast({ ...(result?.said === undefined ? shellCopy.lost : { text: result.said }), failed: true })
     return setBusy(false)
   }
   return (

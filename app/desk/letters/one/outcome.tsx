@@ -1,7 +1,4 @@
-import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
-import { shellCopy } from '../../frame/copy.ts'
-import { send } from '../../frame/send.ts'
+import { useSend } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
 import { pathToEnquiry } from '../../paths.ts'
 import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
@@ -9,25 +6,20 @@ import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
 /** What a closed letter came to: one press, which can be taken back, and nothing for whoever does not care. */
 export default function Outcome({ letter: { reference, outcome } }: { letter: ShownLetter }) {
   const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const isBusy = useRef(false)
+  const { post, busy } = useSend<EnquiryResult>()
   const put = async (value: string, isUndo = false): Promise<void> => {
-    if (isBusy.current) return
-    isBusy.current = true
-    const result = await send<EnquiryResult>(pathToEnquiry(reference), Object.entries({ intent: 'outcome', outcome: value }))
-    if (result) await revalidate()
-    isBusy.current = false
-    if (!result) return toast({ ...shellCopy.lost, failed: true })
+    const result = await post(pathToEnquiry(reference), Object.entries({ intent: 'outcome', outcome: value }))
+    if (!result) return
     const { said: text = '', refused = false, outcomeWas } = result
-    return toast({ text, failed: refused, ...(outcomeWas !== undefined && !isUndo && { undo: () => void put(outcomeWas, true) }) })
+    toast({ text, failed: refused, ...(outcomeWas !== undefined && !isUndo && { undo: () => void put(outcomeWas, true) }) })
   }
   const press = (event: React.FormEvent) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (submitter instanceof HTMLButtonElement) void put(submitter.value)
+    if (!busy && submitter instanceof HTMLButtonElement) void put(submitter.value)
   }
   return (
-    <form className="mb-5" method="post" onSubmit={press}>
+    <form className="mb-5 print:hidden" method="post" onSubmit={press}>
       <h2 className="mb-2 text-[1.25rem]" id="h-u">
         Hur gick det?
       </h2>

@@ -24,7 +24,7 @@ export function useUndo(reference: string): (mail: string) => Promise<void> {
       // What has been typed since is kept with it.
       await saveOne(place)
       const result = await send<AnswerResult>(path, Object.entries({ intent: 'unsend', mail }))
-      if (!result) return toast({ ...shellCopy.lost, failed: true })
+      if (!result) return void (result === null && toast({ ...shellCopy.lost, failed: true }))
       const { said: text = '', refused = false, answer } = result
       if (answer?.version) versionsLeft.set(reference, answer.version)
       if (answer?.returned) textReturned(place, answer.returned)
