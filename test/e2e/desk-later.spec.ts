@@ -164,6 +164,18 @@ it('what a letter came to is one press after it is closed by one key, changed, t
   await page.keyboard.press('z')
   await expect(choice('Tystnad')).toHaveAttribute('aria-pressed', 'true')
 
+  // Somebody else has opened it meanwhile: it is told, and the letter shows it.
+  const other = await signedIn.newPage()
+  await open(other, path)
+  await other.getByRole('button', { name: 'Öppna igen' }).click()
+  await expect(other.getByText('Öppnat igen')).toBeVisible()
+  await choice('Blev klient').click()
+  // At once, not at the next half minute.
+  await expect(group).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'Ärendet är inte avslutat längre.' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(group).toBeVisible()
+
   // Where the session has ended nothing is done: it says so, and not that it may be done.
   await signedIn.clearCookies()
   await choice('Blev klient').click()

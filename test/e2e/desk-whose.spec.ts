@@ -17,7 +17,8 @@ async function colleague(desk: Desk, id: string, name: string) {
 }
 
 const whose = (page: Page) => page.getByRole('region', { name: 'Vems ärendet är' })
-const writes = (page: Page) => page.locator('form#svar').getByRole('status')
+/** Above the text; until the page is in use there is another below it. */
+const writes = (page: Page) => page.locator('form#svar').getByRole('status').first()
 
 it('a letter is taken, handed over by keyboard with a mail, and whoever opens it sees whose it is and who writes', async ({
   page,

@@ -40,7 +40,7 @@ export function useFound({ found, words, articles: hasArticles, letters: hasLett
         ])
         if (answer && needsArticles) setArticles(answer.articles)
         if (!latest) return
-        setLost(answer === null)
+        setLost(!answer)
         if (answer) setLetters({ for: words, found: answer.letters })
       },
       asksLetters ? pause : 0,

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { useSend } from '../../frame/send.ts'
 import { useToast } from '../../frame/toasts.tsx'
 import { pathToEnquiry } from '../../paths.ts'
@@ -6,11 +7,14 @@ import type { EnquiryResult, ShownLetter } from './shown-letter.ts'
 /** What a closed letter came to: one press, which can be taken back, and nothing for whoever does not care. */
 export default function Outcome({ letter: { reference, outcome } }: { letter: ShownLetter }) {
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const { post, busy } = useSend<EnquiryResult>()
   const put = async (value: string, isUndo = false): Promise<void> => {
     const result = await post(pathToEnquiry(reference), Object.entries({ intent: 'outcome', outcome: value }))
     if (!result) return
     const { said: text = '', refused = false, outcomeWas } = result
+    // The page shows what somebody else has done.
+    if (refused) await revalidate()
     toast({ text, failed: refused, ...(outcomeWas !== undefined && !isUndo && { undo: () => void put(outcomeWas, true) }) })
   }
   const press = (event: React.FormEvent) => {
